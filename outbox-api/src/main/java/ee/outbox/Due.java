@@ -14,12 +14,12 @@ import java.util.Optional;
  */
 public record Due(Duration delay, Optional<Instant> instant) {
 
-    /** Due with the commit. */
-    public static final Due NOW = new Due(Duration.ZERO, Optional.empty());
-
     private static final Duration LONGEST = Duration.ofDays(3650);
     private static final Instant FIRST = Instant.EPOCH;
     private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
+
+    /** Due with the commit. */
+    public static final Due NOW = new Due(Duration.ZERO, Optional.empty());
 
     /**
      * Checks the range.

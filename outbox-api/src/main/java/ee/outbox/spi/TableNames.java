@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
  */
 public record TableNames(String schema, String prefix) {
 
+    private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_]{0,40}");
+
     /** The names of the shipped schema files. */
     public static final TableNames DEFAULT = new TableNames("outbox", "");
-
-    private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_]{0,40}");
 
     /**
      * Checks that the names can stand in a statement.

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+package ee.outbox.testing;
+
+import ee.outbox.spi.ConsumerStore.Ownership;
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Register: the registry equals what the application has, and one application owns a type. */
+abstract class RegisterContract extends OperationContract {
+
+    RegisterContract(StoreContract store) {
+        super(store);
+    }
+
+    @Test
+    void addsWhatIsNew() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("inventory")));
+        register("shop", Map.of(TYPE, Set.of("inventory", "mail")));
+        UUID id = append();
+
+        assertThat(claimWith("inventory")).isEmpty();
+        assertThat(claimWith("inventory", "mail")).containsExactly(id);
+    }
+
+    @Test
+    void removesWhatIsGone() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("inventory", "mail")));
+        register("shop", Map.of(TYPE, Set.of("inventory")));
+        UUID id = append();
+
+        assertThat(claimWith("inventory")).containsExactly(id);
+    }
+
+    @Test
+    void removesATypeThatIsGone() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("mail"), OTHER_TYPE, Set.of("shipping")));
+        register("shop", Map.of(OTHER_TYPE, Set.of("shipping")));
+        UUID id = append();
+
+        assertThat(claimWith("inventory")).containsExactly(id);
+    }
+
+    @Test
+    void changesNothingTheSecondTime() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("inventory", "mail")));
+        register("shop", Map.of(TYPE, Set.of("inventory", "mail")));
+        append();
+
+        assertThat(claimWith("inventory")).isEmpty();
+        assertThat(claimWith("inventory", "mail")).hasSize(1);
+    }
+
+    @Test
+    void acceptsOneConsumerOfManyTypes() throws Exception {
+        Map<String, Set<String>> audit = Map.of(TYPE, Set.of("audit"), OTHER_TYPE, Set.of("audit"));
+
+        assertThat(register("shop", audit)).isEmpty();
+    }
+
+    @Test
+    void acceptsAnApplicationWithoutConsumers() throws Exception {
+        assertThat(register("shop", Map.of())).isEmpty();
+    }
+
+    @Test
+    void leavesOtherApplicationsAlone() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("inventory", "mail")));
+        register("warehouse", Map.of(OTHER_TYPE, Set.of("shipping")));
+        register("warehouse", Map.of());
+        append();
+
+        assertThat(claimWith("inventory")).isEmpty();
+    }
+
+    @Test
+    void namesTheOwnerOfEachTypeThatIsTaken() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("inventory")));
+        register("warehouse", Map.of(OTHER_TYPE, Set.of("shipping")));
+
+        List<Ownership> taken = register(
+                "billing",
+                Map.of(TYPE, Set.of("invoice"), OTHER_TYPE, Set.of("invoice"), "evt.paid.v1", Set.of("invoice")));
+
+        assertThat(taken)
+                .containsExactlyInAnyOrder(new Ownership(TYPE, "shop"), new Ownership(OTHER_TYPE, "warehouse"));
+    }
+
+    @Test
+    void namesTheOwnerOnceHoweverManyConsumersItHas() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("inventory", "mail", "audit")));
+
+        assertThat(register("billing", Map.of(TYPE, Set.of("invoice", "ledger"))))
+                .containsExactly(new Ownership(TYPE, "shop"));
+    }
+
+    @Test
+    void refusesATakenTypeEvenForAConsumerOfTheSameName() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("inventory")));
+
+        assertThat(register("billing", Map.of(TYPE, Set.of("inventory")))).hasSize(1);
+    }
+
+    @Test
+    void writesNothingWhenATypeIsTaken() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("inventory")));
+        register("billing", Map.of("evt.paid.v1", Set.of("invoice")));
+
+        register("billing", Map.of(TYPE, Set.of("invoice"), OTHER_TYPE, Set.of("invoice")));
+
+        assertThat(register("warehouse", Map.of(OTHER_TYPE, Set.of("shipping"))))
+                .isEmpty();
+        assertThat(register("ledger", Map.of("evt.paid.v1", Set.of("ledger"))))
+                .containsExactly(new Ownership("evt.paid.v1", "billing"));
+        append();
+        assertThat(claimWith("inventory")).hasSize(1);
+    }
+
+    @Test
+    void givesATypeToTheNextOnceItsOwnerHasNoConsumerOfIt() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("inventory")));
+        register("shop", Map.of());
+
+        assertThat(register("billing", Map.of(TYPE, Set.of("invoice")))).isEmpty();
+    }
+
+    @Test
+    void leavesNothingWhenItIsRolledBack() throws Exception {
+        try (var deployment = hold(() -> store.consumers().register("shop", Map.of(TYPE, Set.of("inventory"))))) {
+            assertThat(deployment.result()).isEmpty();
+        }
+
+        assertThat(register("billing", Map.of(TYPE, Set.of("invoice")))).isEmpty();
+    }
+
+    @Test
+    void letsConcurrentRegistrationsFollowOneAnother() throws Exception {
+        try (var first = hold(() -> store.consumers().register("shop", Map.of(TYPE, Set.of("inventory"))))) {
+            assertThat(first.result()).isEmpty();
+            try (var second = hold(() -> store.consumers().register("billing", Map.of(TYPE, Set.of("invoice"))))) {
+                assertThat(second.endsSoon()).isFalse();
+                first.commit();
+
+                assertThat(second.result()).containsExactly(new Ownership(TYPE, "shop"));
+            }
+        }
+    }
+
+    @Test
+    void letsTwoNodesOfOneApplicationStartAtOnce() throws Exception {
+        Map<String, Set<String>> consumers = Map.of(TYPE, Set.of("inventory"));
+
+        try (var first = hold(() -> store.consumers().register("shop", consumers))) {
+            assertThat(first.result()).isEmpty();
+            try (var second = hold(() -> store.consumers().register("shop", consumers))) {
+                assertThat(second.endsSoon()).isFalse();
+                first.commit();
+
+                assertThat(second.result()).isEmpty();
+                second.commit();
+            }
+        }
+    }
+
+    private List<Ownership> register(String application, Map<String, Set<String>> consumers) throws Exception {
+        return tx(() -> store.consumers().register(application, consumers));
+    }
+
+    private List<UUID> claimWith(String... consumers) throws Exception {
+        return ids(claim(request(50, LEASE, Map.of(TYPE, Set.of(consumers)), Set.of())));
+    }
+}

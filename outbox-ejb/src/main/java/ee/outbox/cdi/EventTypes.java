@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+package ee.outbox.cdi;
+
+import ee.outbox.EventType;
+import ee.outbox.InvalidMessageException;
+import ee.outbox.engine.append.EventWriter;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Which class stands for which type. The only way from a type to a class is this map of what the deployment declares: no
+ * class is ever loaded by a name from a row.
+ */
+final class EventTypes implements EventWriter {
+
+    private final Map<String, Class<?>> classes = new HashMap<>();
+    private final Payloads payloads = new Payloads();
+    private final Problems problems;
+
+    EventTypes(Problems problems) {
+        this.problems = problems;
+    }
+
+    /** The types of an observed class: its own, or those of the classes that a sealed one permits. */
+    Map<String, Class<?>> ofObserved(DurableObserver observer) {
+        Map<String, Class<?>> consumed = new HashMap<>();
+        if (observer.method().getObservedType() instanceof Class<?> observed) {
+            EventClasses.concrete(observed, observer.describe(), problems).forEach(event -> {
+                EventClasses.checkReadable(event, problems);
+                register(event);
+                consumed.put(name(event), event);
+            });
+        }
+        return consumed;
+    }
+
+    /** The types of an observer that takes payloads undecoded. */
+    Map<String, Class<?>> ofEnvelopes(DurableObserver observer, Collection<String> types) {
+        Map<String, Class<?>> consumed = new HashMap<>();
+        types.forEach(type -> consumed.put(type, ee.outbox.Envelope.class));
+        if (types.isEmpty() || types.stream().anyMatch(String::isBlank)) {
+            problems.add("OUTBOX-108 " + observer.describe() + " observes Envelope and must say of which types: add"
+                    + " @Consumer(types = \"...\").");
+        }
+        return consumed;
+    }
+
+    /** Whether an observer here consumes exactly this class. */
+    boolean isConsumed(Class<?> event) {
+        return classes.containsValue(event);
+    }
+
+    /** An event class that is fired here, consumed or not. */
+    void fired(Class<?> event) {
+        EventClasses.checkWritable(event, problems);
+        register(event);
+    }
+
+    private void register(Class<?> event) {
+        EventClasses.checkName(event, problems);
+        Class<?> other = classes.putIfAbsent(name(event), event);
+        if (other != null && other != event) {
+            problems.add("OUTBOX-102 " + other.getName() + " and " + event.getName() + " have one type, \""
+                    + name(event) + "\": give each an @EventType of its own.");
+        }
+    }
+
+    static String name(Class<?> event) {
+        return annotation(event).map(EventType::value).orElse(event.getName());
+    }
+
+    private static Optional<EventType> annotation(Class<?> event) {
+        return Optional.ofNullable(event.getAnnotation(EventType.class));
+    }
+
+    @Override
+    public String type(Object event) {
+        Class<?> type = event.getClass();
+        requireOwnObservers(type);
+        return name(type);
+    }
+
+    @Override
+    public String topic(Object event) {
+        return annotation(event.getClass())
+                .map(EventType::topic)
+                .filter(topic -> !topic.isEmpty())
+                .orElseGet(() -> name(event.getClass()));
+    }
+
+    @Override
+    public String write(Object event) {
+        return payloads.write(event);
+    }
+
+    /** A row knows one type, so that an observer of a superclass would never get it: say so now, not never. */
+    private void requireOwnObservers(Class<?> event) {
+        if (isConsumed(event)) {
+            return;
+        }
+        List<Class<?>> observed = List.copyOf(classes.values()).stream()
+                .<Class<?>>map(type -> type)
+                .filter(type -> type.isAssignableFrom(event))
+                .toList();
+        if (!observed.isEmpty()) {
+            throw new InvalidMessageException("OUTBOX-027 " + event.getName() + " is observed only as "
+                    + observed.get(0).getName()
+                    + "; a durable event reaches the observers of exactly its class: observe"
+                    + " it, or seal the superclass and observe that.");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+package ee.outbox.cdi;
+
+import ee.outbox.InvalidMessageException;
+import jakarta.json.bind.Jsonb;
+import jakarta.json.bind.JsonbBuilder;
+
+/** Events to JSON and back, by JSON Binding with its defaults. Safe for use by several threads. */
+final class Payloads {
+
+    private final Jsonb jsonb = JsonbBuilder.create();
+
+    String write(Object event) {
+        try {
+            return jsonb.toJson(event);
+        } catch (RuntimeException e) {
+            throw new InvalidMessageException(
+                    "OUTBOX-031 " + event.getClass().getName() + " can't be written as JSON: " + e.getMessage()
+                            + "; nothing was appended.",
+                    e);
+        }
+    }
+
+    /** The message leaves out what the parser says, which quotes the payload. */
+    <T> T read(String payload, Class<T> type) {
+        T event;
+        try {
+            event = jsonb.fromJson(payload, type);
+        } catch (RuntimeException e) {
+            throw new UnreadablePayloadException(
+                    "OUTBOX-054 the payload can't be read as " + type.getName() + ": "
+                            + e.getClass().getSimpleName() + reason(e),
+                    e);
+        }
+        if (event == null) {
+            throw new UnreadablePayloadException("OUTBOX-054 the payload is JSON null, no " + type.getName(), null);
+        }
+        return event;
+    }
+
+    private static String reason(RuntimeException error) {
+        Throwable root = error;
+        while (root.getCause() != null && root.getCause() != root) {
+            root = root.getCause();
+        }
+        return root.getMessage() == null ? "" : " (" + root.getMessage() + ")";
+    }
+
+    /** A payload that the event's class can't be made of. */
+    static final class UnreadablePayloadException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        UnreadablePayloadException(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+package ee.outbox.cdi;
+
+import ee.outbox.Consumer;
+import ee.outbox.Durable;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Default;
+import jakarta.enterprise.inject.spi.AnnotatedMethod;
+import jakarta.enterprise.inject.spi.AnnotatedParameter;
+import jakarta.enterprise.inject.spi.InjectionPoint;
+import jakarta.enterprise.inject.spi.ProcessObserverMethod;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Finds a qualifier that was forgotten on one side: an event that is fired to nobody, or before its commit. */
+final class QualifierCheck {
+
+    private final Map<Class<?>, String> durableEvents = new HashMap<>();
+    private final Map<Class<?>, String> plainEvents = new HashMap<>();
+    private final Map<Class<?>, String> plainObservers = new HashMap<>();
+    private final Set<String> strayAnnotations = new HashSet<>();
+    private final Set<String> furtherQualifiers = new HashSet<>();
+
+    void event(InjectionPoint point) {
+        if (!(point.getType() instanceof ParameterizedType type)
+                || !(type.getActualTypeArguments()[0] instanceof Class<?> event)
+                || event == Object.class) {
+            return;
+        }
+        boolean durable = point.getQualifiers().stream().anyMatch(Durable.class::isInstance);
+        (durable ? durableEvents : plainEvents)
+                .putIfAbsent(event, point.getMember().toString());
+        if (durable && point.getQualifiers().stream().anyMatch(QualifierCheck::isFurther)) {
+            furtherQualifiers.add(point.getMember().toString());
+        }
+    }
+
+    private static boolean isFurther(Annotation qualifier) {
+        return !(qualifier instanceof Durable || qualifier instanceof Any || qualifier instanceof Default);
+    }
+
+    void observer(ProcessObserverMethod<?, ?> found) {
+        Type observed = found.getObserverMethod().getObservedType();
+        AnnotatedMethod<?> method = found.getAnnotatedMethod();
+        if (method == null) {
+            return;
+        }
+        String where = method.getJavaMember().toString();
+        if (method.getParameters().stream().anyMatch(QualifierCheck::hasConsumer)) {
+            strayAnnotations.add(where);
+        }
+        if (observed instanceof Class<?> event
+                && found.getObserverMethod().getObservedQualifiers().isEmpty()) {
+            plainObservers.putIfAbsent(event, where);
+        }
+    }
+
+    private static boolean hasConsumer(AnnotatedParameter<?> parameter) {
+        return parameter.isAnnotationPresent(Consumer.class);
+    }
+
+    void check(EventTypes types, Problems problems) {
+        strayAnnotations.forEach(where -> problems.add("OUTBOX-120 " + where
+                + " has @Consumer without @Durable and is no consumer: add @Durable beside @Observes."));
+        furtherQualifiers.forEach(where -> problems.add(
+                "OUTBOX-117 " + where + " has further qualifiers beside @Durable, which no row carries: remove them."));
+        durableEvents.forEach((event, where) -> {
+            boolean consumed = types.isConsumed(event);
+            if (plainObservers.containsKey(event)) {
+                problems.add("OUTBOX-121 " + where + " fires a durable " + event.getName() + ", but "
+                        + plainObservers.get(event) + " observes it without the qualifier and would be called before"
+                        + " the commit: add @Durable to the observer"
+                        + (consumed ? ", or give it an event of its own." : "."));
+            }
+            if (EventClasses.isConcrete(event)) {
+                types.fired(event);
+            }
+        });
+        plainEvents.forEach((event, where) -> {
+            if (types.isConsumed(event) && !durableEvents.containsKey(event) && !plainObservers.containsKey(event)) {
+                problems.add(
+                        "OUTBOX-122 " + where + " fires " + event.getName() + " without the qualifier, and its only"
+                                + " observers are durable: they would never see it; inject it as @Inject @Durable Event<"
+                                + event.getSimpleName() + ">.");
+            }
+        });
+    }
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+package ee.outbox.ejb;
+
+import ee.outbox.admin.PurgeCounts;
+import ee.outbox.cdi.OutboxExtension;
+import ee.outbox.engine.Settings;
+import ee.outbox.engine.run.Node;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** The node of this application, and when it last polled and purged. */
+@ApplicationScoped
+public class RunningNode {
+
+    @Inject
+    private OutboxExtension extension;
+
+    @Inject
+    private Assembly assembly;
+
+    private final Interval polls = new Interval();
+    private final Interval purges = new Interval();
+    private Node node;
+
+    /** Starts the node. */
+    public void start(String application, ThreadFactory threads) {
+        node = assembly.node();
+        node.start(settings().naming().application().orElse(application), threads);
+    }
+
+    /** One heartbeat. */
+    public void beat() {
+        if (polls.isOver(settings().running().pollInterval())) {
+            node.beat();
+        }
+    }
+
+    /** Purges, once the interval is over. */
+    public void purgeIfDue() {
+        if (purges.isOver(settings().purging().interval())) {
+            node.purgeIfWorking();
+        }
+    }
+
+    /** Stops the node. */
+    public void stop() {
+        node.stop();
+    }
+
+    int drainOnce() {
+        return node.drainOnce();
+    }
+
+    PurgeCounts purge() {
+        return node.purge();
+    }
+
+    <T> T call(Callable<T> work) {
+        return node.call(work);
+    }
+
+    private Settings settings() {
+        return extension.settings();
+    }
+
+    /** Whether a while has gone by since it last had; timers are late and early by some milliseconds. */
+    private static final class Interval {
+
+        private static final long TOLERANCE = Duration.ofMillis(500).toNanos();
+
+        private final AtomicLong last = new AtomicLong(System.nanoTime());
+
+        boolean isOver(Duration length) {
+            long now = System.nanoTime();
+            long before = last.get();
+            return now - before >= length.toNanos() - TOLERANCE && last.compareAndSet(before, now);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+package ee.outbox.engine;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
+/** The consumers of this node by event type, in the order in which they are called. Immutable. */
+public final class ConsumerRegistry {
+
+    private static final Comparator<ConsumerDefinition> CALL_ORDER = Comparator.comparingInt(
+                    ConsumerDefinition::priority)
+            .thenComparing(consumer -> consumer.name().value());
+
+    private final Map<String, List<ConsumerDefinition>> byType;
+
+    public ConsumerRegistry(Collection<ConsumerDefinition> consumers) {
+        Set<String> types = new TreeSet<>();
+        consumers.forEach(consumer -> types.addAll(consumer.types()));
+        this.byType = types.stream()
+                .collect(toMap(
+                        type -> type,
+                        type -> consumers.stream()
+                                .filter(consumer -> consumer.types().contains(type))
+                                .sorted(CALL_ORDER)
+                                .toList()));
+    }
+
+    /** The consumers of a type, first to be called first. */
+    public List<ConsumerDefinition> of(String type) {
+        return byType.getOrDefault(type, List.of());
+    }
+
+    /** The consumers' names by type, as claims and registrations want them. */
+    public Map<String, Set<String>> names() {
+        return byType.entrySet().stream()
+                .collect(toMap(
+                        Map.Entry::getKey,
+                        entry -> entry.getValue().stream()
+                                .map(consumer -> consumer.name().value())
+                                .collect(toUnmodifiableSet())));
+    }
+
+    /** Whether there is nothing to deliver here. */
+    public boolean isEmpty() {
+        return byType.isEmpty();
+    }
+}

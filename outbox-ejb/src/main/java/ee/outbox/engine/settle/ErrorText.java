@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+package ee.outbox.engine.settle;
+
+import ee.outbox.spi.Settlement;
+
+/** What is kept of a failure: who, what, and where from, in a form that every database can store. */
+final class ErrorText {
+
+    private static final int DEEPEST = 20;
+    private static final int FRAMES = 8;
+
+    private ErrorText() {}
+
+    static String of(String consumer, Throwable error) {
+        StringBuilder text = new StringBuilder(consumer).append(": ");
+        Throwable cause = error;
+        for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
+            text.append(depth == 0 ? "" : "\ncaused by ").append(describe(cause));
+            if (cause.getCause() == null) {
+                appendFrames(text, cause);
+            }
+            cause = cause.getCause();
+        }
+        return text.toString();
+    }
+
+    /** A share of the room that there is for a message's errors, without what a database would refuse. */
+    static String bounded(String text, int shares) {
+        int limit = Settlement.ERROR_LIMIT / shares - 1;
+        String whole = storable(text);
+        if (whole.length() <= limit) {
+            return whole;
+        }
+        int end = Character.isHighSurrogate(whole.charAt(limit - 1)) ? limit - 1 : limit;
+        return whole.substring(0, end);
+    }
+
+    static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+
+    private static String describe(Throwable error) {
+        try {
+            return error.toString();
+        } catch (RuntimeException e) {
+            return error.getClass().getName();
+        }
+    }
+
+    private static void appendFrames(StringBuilder text, Throwable error) {
+        StackTraceElement[] frames = error.getStackTrace();
+        for (int i = 0; i < Math.min(FRAMES, frames.length); i++) {
+            text.append("\n  at ").append(frames[i]);
+        }
+    }
+
+    private static String storable(String text) {
+        StringBuilder clean = new StringBuilder(text.length());
+        text.codePoints()
+                .map(point -> point == 0 || isLoneSurrogate(point) ? '?' : point)
+                .forEach(clean::appendCodePoint);
+        return clean.toString();
+    }
+
+    private static boolean isLoneSurrogate(int point) {
+        return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
+    }
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+package ee.outbox.engine.settle;
+
+import ee.outbox.engine.ConsumerDefinition;
+import ee.outbox.engine.ConsumerRegistry;
+import ee.outbox.engine.ConsumerResult;
+import ee.outbox.engine.ConsumerResult.Done;
+import ee.outbox.engine.ConsumerResult.Failed;
+import ee.outbox.engine.ConsumerResult.FailedForGood;
+import ee.outbox.engine.ConsumerResult.Later;
+import ee.outbox.engine.ConsumerResult.UsedUp;
+import ee.outbox.engine.DeliveryReport;
+import ee.outbox.spi.ClaimedMessage;
+import ee.outbox.spi.Settlement;
+import ee.outbox.spi.Settlement.Dead;
+import ee.outbox.spi.Settlement.Delivered;
+import ee.outbox.spi.Settlement.Retry;
+
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
+/** Decides what becomes of a message: by what its consumers did, and by how often it was tried. */
+public final class Judge {
+
+    private final ConsumerRegistry consumers;
+    private final Backoff backoff;
+
+    public Judge(ConsumerRegistry consumers, Backoff backoff) {
+        this.consumers = consumers;
+        this.backoff = backoff;
+    }
+
+    /** The settlement; none if the lease is lost. */
+    Optional<Settlement> settlement(DeliveryReport report) {
+        return switch (report.ending()) {
+            case LEASE_LOST -> Optional.empty();
+            case UNANSWERED -> Optional.of(unanswered(report));
+            case CUT_SHORT -> Optional.of(failed(report) ? judge(report) : givenBack(report));
+            case COMPLETE -> Optional.of(judge(report));
+        };
+    }
+
+    private Settlement judge(DeliveryReport report) {
+        ClaimedMessage message = report.message();
+        if (report.results().values().stream().allMatch(Done.class::isInstance)) {
+            return new Settlement(message.lease(), charged(message), new Delivered(names(report)));
+        }
+        Optional<Duration> retry = report.results().entrySet().stream()
+                .filter(result -> result.getValue() instanceof Failed)
+                .map(Map.Entry::getKey)
+                .filter(consumer -> message.attempt() < consumer.maxAttempts())
+                .map(consumer -> backoff.after(message.attempt(), consumer.backoff()))
+                .max(Comparator.naturalOrder());
+        if (retry.isPresent()) {
+            return new Settlement(message.lease(), message.attempt(), retry(retry.get(), report));
+        }
+        Optional<Duration> later = report.results().values().stream()
+                .filter(Later.class::isInstance)
+                .map(result -> ((Later) result).delay())
+                .max(Comparator.naturalOrder());
+        if (later.isPresent()) {
+            return new Settlement(message.lease(), message.attempt() - 1, retry(later.get(), report));
+        }
+        return new Settlement(message.lease(), charged(message), new Dead(errors(report)));
+    }
+
+    private static Settlement givenBack(DeliveryReport report) {
+        ClaimedMessage message = report.message();
+        return new Settlement(message.lease(), message.attempt() - 1, new Retry(Duration.ZERO, Optional.empty()));
+    }
+
+    private Settlement unanswered(DeliveryReport report) {
+        int limit = charged(report.message());
+        return new Settlement(
+                report.message().lease(),
+                limit,
+                new Dead("all " + limit + " attempts are used, and the last one never answered before its lease ran"
+                        + " out: the node died in it, a consumer ran longer than the lease, or the maximum was lowered"
+                        + " since."));
+    }
+
+    /** The attempts to leave charged: one that only found out that the last one never answered wasn't one. */
+    private int charged(ClaimedMessage message) {
+        int limit = consumers.of(message.envelope().type()).stream()
+                .mapToInt(ConsumerDefinition::maxAttempts)
+                .max()
+                .orElse(message.attempt());
+        return Math.min(message.attempt(), limit);
+    }
+
+    private static boolean failed(DeliveryReport report) {
+        return report.results().values().stream()
+                .anyMatch(result -> result instanceof Failed || result instanceof FailedForGood);
+    }
+
+    private static java.util.Set<String> names(DeliveryReport report) {
+        return report.results().keySet().stream()
+                .map(consumer -> consumer.name().value())
+                .collect(toUnmodifiableSet());
+    }
+
+    private static Retry retry(Duration delay, DeliveryReport report) {
+        return new Retry(delay, Optional.of(errors(report)));
+    }
+
+    private static String errors(DeliveryReport report) {
+        List<String> texts = report.results().entrySet().stream()
+                .map(result -> error(result.getKey(), result.getValue()))
+                .flatMap(Optional::stream)
+                .toList();
+        return texts.stream().map(text -> ErrorText.bounded(text, texts.size())).collect(joining("\n"));
+    }
+
+    private static Optional<String> error(ConsumerDefinition consumer, ConsumerResult result) {
+        String name = consumer.name().value();
+        if (result instanceof Failed failed) {
+            return Optional.of(ErrorText.of(name, failed.error()));
+        }
+        if (result instanceof FailedForGood failed) {
+            return Optional.of(ErrorText.of(name, failed.error()));
+        }
+        if (result instanceof Later later) {
+            return Optional.of(ErrorText.of(name, later.error()));
+        }
+        return result instanceof UsedUp
+                ? Optional.of(name + ": gave up after " + consumer.maxAttempts() + " attempts")
+                : Optional.empty();
+    }
+}

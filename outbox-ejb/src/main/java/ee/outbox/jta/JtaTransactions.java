@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+package ee.outbox.jta;
+
+import ee.outbox.engine.Transactions;
+import jakarta.transaction.NotSupportedException;
+import jakarta.transaction.Status;
+import jakarta.transaction.SystemException;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import jakarta.transaction.UserTransaction;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+
+/**
+ * Transactions of the outbox's own, by {@link UserTransaction} and only on its own threads: their time-out can be set
+ * and the outcome of their commit is seen, which a declarative transaction hides behind a wrapper's exception.
+ *
+ * <p>After a time-out the transaction is over (Jakarta Transactions 2.0, section 3.2.7) yet still tied to the thread; it
+ * is always rolled back here, so that the next one can begin.
+ */
+public final class JtaTransactions implements Transactions {
+
+    private static final System.Logger LOG = System.getLogger(JtaTransactions.class.getName());
+
+    private final int timeoutSeconds;
+
+    public JtaTransactions(Duration timeout) {
+        this.timeoutSeconds = (int) Math.max(1, timeout.toSeconds());
+    }
+
+    @Override
+    public <T> T call(Callable<T> work) throws Exception {
+        UserTransaction transaction = Jta.userTransaction();
+        TransactionSynchronizationRegistry registry = Jta.registry();
+        begin(transaction);
+        Object key = registry.getTransactionKey();
+        T result;
+        try {
+            result = work.call();
+        } catch (Throwable e) {
+            rollback(transaction);
+            throw e;
+        }
+        requireSame(key, registry, transaction);
+        requireUnmarked(transaction);
+        commit(transaction);
+        return result;
+    }
+
+    private void begin(UserTransaction transaction) throws SystemException, NotSupportedException {
+        rollback(transaction); // what earlier work may have left on the thread
+        transaction.setTransactionTimeout(timeoutSeconds);
+        transaction.begin();
+    }
+
+    private static void requireSame(
+            Object key, TransactionSynchronizationRegistry registry, UserTransaction transaction) {
+        Object now = registry.getTransactionKey();
+        if (!key.equals(now)) {
+            rollback(transaction);
+            throw new TransactionSplitException("OUTBOX-050 the consumer ended the transaction that it was called in"
+                    + (now == null ? "" : " and left another one behind")
+                    + ", so that its marker and its effect don't commit together: leave begin, commit and rollback to"
+                    + " the outbox.");
+        }
+    }
+
+    private static void requireUnmarked(UserTransaction transaction) throws SystemException {
+        int status = transaction.getStatus();
+        if (status != Status.STATUS_ACTIVE) {
+            rollback(transaction);
+            throw new MarkedForRollbackException(
+                    status == Status.STATUS_MARKED_ROLLBACK
+                            ? "OUTBOX-051 the transaction was marked for rollback (setRollbackOnly)"
+                            : "OUTBOX-052 the transaction was over (status " + status
+                                    + ") before its work was: in general a time-out; see outbox.transaction-timeout");
+        }
+    }
+
+    private static void commit(UserTransaction transaction) {
+        try {
+            transaction.commit();
+        } catch (Exception e) {
+            rollback(transaction);
+            throw new CommitFailedException(e);
+        }
+    }
+
+    private static void rollback(UserTransaction transaction) {
+        try {
+            if (transaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
+                transaction.rollback();
+            }
+        } catch (Exception e) {
+            LOG.log(System.Logger.Level.DEBUG, "a rollback failed; what it would undo never commits", e);
+        }
+    }
+}
