@@ -1,22 +1,38 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 package ee.outbox.spi;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The registry of consumers, by which a node knows what it can fully deliver. */
+/**
+ * The registry of consumers, by which a node knows what it can fully deliver.
+ *
+ * <p>Nodes register when they start and again while they run. So a consumer's row says when a running node had it last:
+ * an old version that starts again in the middle of a rolling upgrade can't tell a consumer which is newer than itself
+ * from one that was removed, and leaves its row alone until nobody has had it for long enough.
+ */
 public interface ConsumerStore {
 
     /**
-     * Makes an application's rows equal to what it has: adds what is new, removes what is gone. Concurrent
-     * registrations follow one another. Writes nothing if another application owns one of the types.
+     * Adds an application's consumers, and says of those that are there already that they still are. Removes rows,
+     * whoever's, of the types given and of the application, that nobody has registered for the length of the expiry.
+     * Concurrent registrations follow one another. Writes nothing if another application owns one of the types.
+     *
+     * @param registration who has what
+     * @return the types that another application owns; empty: registered
+     */
+    List<Ownership> register(Registration registration);
+
+    /**
+     * What an application has.
      *
      * @param application its name, the same on every node and in every version
      * @param consumers by event type, its consumers' names
-     * @return the types that another application owns; empty: registered
+     * @param expiry after what time a row that wasn't registered again is taken for removed
      */
-    List<Ownership> register(String application, Map<String, Set<String>> consumers);
+    record Registration(String application, Map<String, Set<String>> consumers, Duration expiry) {}
 
     /**
      * Who owns the consumers of a type.

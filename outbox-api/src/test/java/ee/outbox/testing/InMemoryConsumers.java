@@ -5,14 +5,12 @@ import ee.outbox.spi.ConsumerStore;
 import ee.outbox.testing.InMemoryTransactions.Transaction;
 
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** The registered consumers of an in-memory store. */
 final class InMemoryConsumers implements ConsumerStore {
 
-    /** Not a type: the key that stands for the whole table, locked so that registrations follow one another. */
-    private static final String WHOLE_TABLE = "";
+    /** Not a consumer: the key that stands for the whole table, locked so that registrations follow one another. */
+    private static final RegistrationRow.Key WHOLE_TABLE = new RegistrationRow.Key("", "");
 
     private final InMemoryTables tables;
 
@@ -21,25 +19,45 @@ final class InMemoryConsumers implements ConsumerStore {
     }
 
     @Override
-    public List<Ownership> register(String application, Map<String, Set<String>> consumers) {
+    public List<Ownership> register(Registration registration) {
         return tables.transactions.statement(tx -> {
             tables.lock(tables.registrations, tx, WHOLE_TABLE);
             List<Ownership> taken = tables.registrations.rows(tx).stream()
-                    .filter(row -> !row.application().equals(application) && consumers.containsKey(row.type()))
-                    .map(row -> new Ownership(row.type(), row.application()))
+                    .filter(row -> isForeign(row, registration) && !isExpired(row, registration))
+                    .map(row -> new Ownership(row.key().type(), row.application()))
+                    .distinct()
                     .toList();
             if (taken.isEmpty()) {
-                replace(tx, application, consumers);
+                removeExpired(tx, registration);
+                add(tx, registration);
             }
             return taken;
         });
     }
 
-    private void replace(Transaction tx, String application, Map<String, Set<String>> consumers) {
+    private void removeExpired(Transaction tx, Registration registration) {
         tables.registrations.rows(tx).stream()
-                .filter(row -> row.application().equals(application))
-                .forEach(row -> tables.registrations.remove(tx, row.type()));
-        consumers.forEach((type, names) ->
-                tables.registrations.write(tx, type, new RegistrationRow(type, application, Set.copyOf(names))));
+                .filter(row -> isExpired(row, registration))
+                .filter(row -> isForeign(row, registration) || row.application().equals(registration.application()))
+                .forEach(row -> tables.registrations.remove(tx, row.key()));
+    }
+
+    private void add(Transaction tx, Registration registration) {
+        registration
+                .consumers()
+                .forEach((type, names) -> names.forEach(name -> {
+                    RegistrationRow.Key key = new RegistrationRow.Key(type, name);
+                    tables.registrations.write(
+                            tx, key, new RegistrationRow(key, registration.application(), tables.clock.instant()));
+                }));
+    }
+
+    private static boolean isForeign(RegistrationRow row, Registration registration) {
+        return !row.application().equals(registration.application())
+                && registration.consumers().containsKey(row.key().type());
+    }
+
+    private boolean isExpired(RegistrationRow row, Registration registration) {
+        return row.registeredAt().isBefore(tables.clock.instant().minus(registration.expiry()));
     }
 }

@@ -16,7 +16,7 @@ final class InMemoryTables {
 
     final InMemoryTable<UUID, MessageRow> messages = new InMemoryTable<>();
     final InMemoryTable<MarkerKey, MarkerRow> markers = new InMemoryTable<>();
-    final InMemoryTable<String, RegistrationRow> registrations = new InMemoryTable<>();
+    final InMemoryTable<RegistrationRow.Key, RegistrationRow> registrations = new InMemoryTable<>();
     final InMemoryTransactions transactions = new InMemoryTransactions(messages, markers, registrations);
     final InstantSource clock;
 
@@ -52,7 +52,11 @@ final class InMemoryTables {
     }
 
     Set<String> registered(Transaction tx, String type) {
-        return registrations.get(tx, type).map(RegistrationRow::consumers).orElse(Set.of());
+        return registrations.rows(tx).stream()
+                .map(RegistrationRow::key)
+                .filter(key -> key.type().equals(type))
+                .map(RegistrationRow.Key::consumer)
+                .collect(Collectors.toSet());
     }
 
     Set<MarkerKey> markersOf(Transaction tx, UUID messageId) {

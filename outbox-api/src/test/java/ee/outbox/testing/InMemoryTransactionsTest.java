@@ -6,6 +6,7 @@ import ee.outbox.OutboxException;
 import ee.outbox.admin.MessageFilter;
 import ee.outbox.spi.ClaimRequest;
 import ee.outbox.spi.ConsumerName;
+import ee.outbox.spi.ConsumerStore.Registration;
 import ee.outbox.spi.Lease;
 import ee.outbox.spi.NewMessage;
 import ee.outbox.spi.PurgeRequest;
@@ -161,7 +162,9 @@ class InMemoryTransactionsTest {
                 statement("mark", () -> store.markers().mark(lease, consumer, time)),
                 statement("markOnce", () -> store.markers().markOnce("inventory", lease.messageId())),
                 statement("done", () -> store.markers().done(lease.messageId())),
-                statement("register", () -> store.consumers().register("shop", Map.of())),
+                statement(
+                        "register",
+                        () -> store.consumers().register(new Registration("shop", Map.of(), Duration.ofMinutes(10)))),
                 statement("counts", () -> store.archive().counts()),
                 statement("find one", () -> store.archive().find(lease.messageId())),
                 statement("find", () -> store.archive().find(MessageFilter.ALL)),

@@ -6,6 +6,7 @@ import ee.outbox.admin.StoredMessage;
 import ee.outbox.spi.ClaimRequest;
 import ee.outbox.spi.ClaimedMessage;
 import ee.outbox.spi.ConsumerName;
+import ee.outbox.spi.ConsumerStore.Registration;
 import ee.outbox.spi.Lease;
 import ee.outbox.spi.MarkResult;
 import ee.outbox.spi.NewMessage;
@@ -38,6 +39,7 @@ abstract class OperationContract {
     static final String OTHER_TYPE = "evt.order.shipped.v1";
     static final String CONSUMER = "inventory";
     static final Duration LEASE = Duration.ofMinutes(10);
+    static final Duration EXPIRY = Duration.ofMinutes(10);
     static final Duration MINUTE = Duration.ofMinutes(1);
 
     final StoreContract store;
@@ -163,7 +165,8 @@ abstract class OperationContract {
     }
 
     final void register(Map<String, Set<String>> consumers) throws Exception {
-        assertThat(tx(() -> store.consumers().register("shop", consumers))).isEmpty();
+        assertThat(tx(() -> store.consumers().register(new Registration("shop", consumers, EXPIRY))))
+                .isEmpty();
     }
 
     final StoredMessage find(UUID id) throws Exception {

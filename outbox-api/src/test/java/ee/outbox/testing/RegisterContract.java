@@ -2,6 +2,7 @@
 package ee.outbox.testing;
 
 import ee.outbox.spi.ConsumerStore.Ownership;
+import ee.outbox.spi.ConsumerStore.Registration;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.UUID;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Register: the registry equals what the application has, and one application owns a type. */
+/** Register: what running nodes have is registered, what none has had for long is gone, one application owns a type. */
 abstract class RegisterContract extends OperationContract {
 
     RegisterContract(StoreContract store) {
@@ -29,8 +30,9 @@ abstract class RegisterContract extends OperationContract {
     }
 
     @Test
-    void removesWhatIsGone() throws Exception {
+    void removesWhatNobodyHasHadForLong() throws Exception {
         register("shop", Map.of(TYPE, Set.of("inventory", "mail")));
+        store.advance(EXPIRY.plusSeconds(1));
         register("shop", Map.of(TYPE, Set.of("inventory")));
         UUID id = append();
 
@@ -38,8 +40,31 @@ abstract class RegisterContract extends OperationContract {
     }
 
     @Test
-    void removesATypeThatIsGone() throws Exception {
+    void keepsWhatAnOlderVersionDoesNotHave() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("inventory", "mail")));
+        register("shop", Map.of(TYPE, Set.of("inventory")));
+        UUID id = append();
+
+        assertThat(claimWith("inventory")).isEmpty();
+        assertThat(claimWith("inventory", "mail")).containsExactly(id);
+    }
+
+    @Test
+    void keepsWhatIsRegisteredAgainInTime() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("inventory", "mail")));
+        store.advance(EXPIRY.minusMinutes(1));
+        register("shop", Map.of(TYPE, Set.of("inventory", "mail")));
+        store.advance(EXPIRY.minusMinutes(1));
+        register("shop", Map.of(TYPE, Set.of("inventory")));
+        append();
+
+        assertThat(claimWith("inventory")).isEmpty();
+    }
+
+    @Test
+    void removesATypeThatNobodyHasHadForLong() throws Exception {
         register("shop", Map.of(TYPE, Set.of("mail"), OTHER_TYPE, Set.of("shipping")));
+        store.advance(EXPIRY.plusSeconds(1));
         register("shop", Map.of(OTHER_TYPE, Set.of("shipping")));
         UUID id = append();
 
@@ -122,16 +147,19 @@ abstract class RegisterContract extends OperationContract {
     }
 
     @Test
-    void givesATypeToTheNextOnceItsOwnerHasNoConsumerOfIt() throws Exception {
+    void givesATypeToTheNextOnceItsOwnerIsGoneForLong() throws Exception {
         register("shop", Map.of(TYPE, Set.of("inventory")));
-        register("shop", Map.of());
+        store.advance(EXPIRY.plusSeconds(1));
 
         assertThat(register("billing", Map.of(TYPE, Set.of("invoice")))).isEmpty();
+        append();
+        assertThat(claimWith("invoice")).hasSize(1);
     }
 
     @Test
     void leavesNothingWhenItIsRolledBack() throws Exception {
-        try (var deployment = hold(() -> store.consumers().register("shop", Map.of(TYPE, Set.of("inventory"))))) {
+        try (var deployment = hold(() ->
+                store.consumers().register(new Registration("shop", Map.of(TYPE, Set.of("inventory")), EXPIRY)))) {
             assertThat(deployment.result()).isEmpty();
         }
 
@@ -140,9 +168,11 @@ abstract class RegisterContract extends OperationContract {
 
     @Test
     void letsConcurrentRegistrationsFollowOneAnother() throws Exception {
-        try (var first = hold(() -> store.consumers().register("shop", Map.of(TYPE, Set.of("inventory"))))) {
+        try (var first = hold(() ->
+                store.consumers().register(new Registration("shop", Map.of(TYPE, Set.of("inventory")), EXPIRY)))) {
             assertThat(first.result()).isEmpty();
-            try (var second = hold(() -> store.consumers().register("billing", Map.of(TYPE, Set.of("invoice"))))) {
+            try (var second = hold(() ->
+                    store.consumers().register(new Registration("billing", Map.of(TYPE, Set.of("invoice")), EXPIRY)))) {
                 assertThat(second.endsSoon()).isFalse();
                 first.commit();
 
@@ -155,9 +185,9 @@ abstract class RegisterContract extends OperationContract {
     void letsTwoNodesOfOneApplicationStartAtOnce() throws Exception {
         Map<String, Set<String>> consumers = Map.of(TYPE, Set.of("inventory"));
 
-        try (var first = hold(() -> store.consumers().register("shop", consumers))) {
+        try (var first = hold(() -> store.consumers().register(new Registration("shop", consumers, EXPIRY)))) {
             assertThat(first.result()).isEmpty();
-            try (var second = hold(() -> store.consumers().register("shop", consumers))) {
+            try (var second = hold(() -> store.consumers().register(new Registration("shop", consumers, EXPIRY)))) {
                 assertThat(second.endsSoon()).isFalse();
                 first.commit();
 
@@ -168,7 +198,7 @@ abstract class RegisterContract extends OperationContract {
     }
 
     private List<Ownership> register(String application, Map<String, Set<String>> consumers) throws Exception {
-        return tx(() -> store.consumers().register(application, consumers));
+        return tx(() -> store.consumers().register(new Registration(application, consumers, EXPIRY)));
     }
 
     private List<UUID> claimWith(String... consumers) throws Exception {

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 package ee.outbox.testing;
 
-import java.util.Set;
+import java.time.Instant;
 
-/** The consumers of a type, all of one application. */
-record RegistrationRow(String type, String application, Set<String> consumers) {}
+/** One consumer of a type, and when a node had it last. */
+record RegistrationRow(Key key, String application, Instant registeredAt) {
+
+    record Key(String type, String consumer) {}
+}

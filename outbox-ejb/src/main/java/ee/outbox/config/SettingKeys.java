@@ -26,6 +26,13 @@ final class SettingKeys {
             "1 to 100 of the characters A-Z, a-z, 0-9, dot, underscore and minus",
             "[A-Za-z0-9._-]{1,100}");
 
+    static final Setting<Duration> CONSUMER_EXPIRY = duration(
+            "outbox.consumer-expiry",
+            "PT10M",
+            Duration.ofMinutes(2),
+            Duration.ofDays(30),
+            "a consumer that no running node has had for so long is taken for removed, and until then its types wait");
+
     static final Setting<Integer> BATCH_SIZE = number(
             "outbox.batch-size", "50", 1, 500, "a larger batch saves statements, a smaller one spreads work sooner");
     static final Setting<Duration> LEASE = duration(
@@ -129,6 +136,7 @@ final class SettingKeys {
     static final List<Setting<?>> ALL = List.of(
             APPLICATION,
             OWNER,
+            CONSUMER_EXPIRY,
             BATCH_SIZE,
             LEASE,
             TOPICS,

@@ -57,7 +57,7 @@ public final class SettingsReader {
     /** Reads all. */
     public Settings read() {
         Settings settings = new Settings(
-                new Naming(optional(APPLICATION), optional(OWNER)),
+                new Naming(optional(APPLICATION), optional(OWNER), value(CONSUMER_EXPIRY)),
                 new Claiming(value(BATCH_SIZE), value(LEASE), optional(TOPICS).orElse(Set.of())),
                 new Delivering(value(TRANSACTION_TIMEOUT), value(EMPTY_DELIVERED)),
                 retrying(),

@@ -26,6 +26,7 @@ import ee.outbox.engine.settle.Judge;
 import ee.outbox.engine.settle.Settler;
 import ee.outbox.jta.JtaCallerTransaction;
 import ee.outbox.jta.JtaTransactions;
+import ee.outbox.spi.ConsumerStore.Registration;
 import ee.outbox.spi.TableNames;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -85,20 +86,18 @@ public class Assembly {
         return transactions;
     }
 
-    Node node() {
+    Node node(String application) {
         StopSign stop = new StopSign();
         Cycle cycle = new Cycle(claimer(), deliverer(stop), settler(), wakeUp);
         Purger purger = new Purger(stores.messages(), transactions, settings.purging(), stop);
-        return new Node(settings.running(), admission(), new Node.Stages(cycle, purger), wakeUp, stop);
+        return new Node(settings.running(), admission(application), new Node.Stages(cycle, purger), wakeUp, stop);
     }
 
-    private Admission admission() {
+    private Admission admission(String application) {
+        Registration registration = new Registration(
+                application, consumers.names(), settings.naming().consumerExpiry());
         return new Admission(
-                transactions,
-                stores.archive(),
-                stores.consumers(),
-                consumers,
-                settings.storing().check());
+                transactions, stores.archive(), settings.storing().check(), stores.consumers(), registration);
     }
 
     private Claimer claimer() {

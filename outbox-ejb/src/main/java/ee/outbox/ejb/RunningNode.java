@@ -23,14 +23,18 @@ public class RunningNode {
     @Inject
     private Assembly assembly;
 
+    /** Well within the shortest expiry of a registration. */
+    private static final Duration REFRESH_INTERVAL = Duration.ofSeconds(30);
+
+    private final Interval refreshes = new Interval();
     private final Interval polls = new Interval();
     private final Interval purges = new Interval();
     private Node node;
 
     /** Starts the node. */
     public void start(String application, ThreadFactory threads) {
-        node = assembly.node();
-        node.start(settings().naming().application().orElse(application), threads);
+        node = assembly.node(settings().naming().application().orElse(application));
+        node.start(threads);
     }
 
     /** One heartbeat. */
@@ -38,12 +42,15 @@ public class RunningNode {
         if (polls.isOver(settings().running().pollInterval())) {
             node.beat();
         }
+        if (refreshes.isOver(REFRESH_INTERVAL)) {
+            node.refresh();
+        }
     }
 
     /** Purges, once the interval is over. */
     public void purgeIfDue() {
         if (purges.isOver(settings().purging().interval())) {
-            node.purgeIfWorking();
+            node.purgeSoon();
         }
     }
 

@@ -18,7 +18,7 @@ public record Settings(
         Storing storing) {
 
     /** Who this is; absent parts are found out at the start. */
-    public record Naming(Optional<String> application, Optional<String> owner) {}
+    public record Naming(Optional<String> application, Optional<String> owner, Duration consumerExpiry) {}
 
     /** What a claim takes; no topics: all. */
     public record Claiming(int batchSize, Duration lease, Set<String> topics) {}

@@ -2,21 +2,25 @@
 package ee.outbox.engine.run;
 
 import ee.outbox.OutboxDefinitionException;
+import ee.outbox.OutboxException;
 import ee.outbox.admin.PurgeCounts;
 import ee.outbox.engine.Settings;
 import ee.outbox.engine.purge.Purger;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import static java.lang.System.Logger.Level.DEBUG;
+import static java.lang.System.Logger.Level.ERROR;
 import static java.lang.System.Logger.Level.INFO;
 
 /**
  * A node from its start to its stop.
  *
- * <p>States: new, waiting (the store is away, or its schema incomplete), working, stopped. Start, beat and stop are
- * called by the container, one at a time or not; the monitor orders them. Workers run only in the state working.
+ * <p>States: waiting (the store is away, or its schema incomplete), working, stopped. What touches the store runs on the
+ * node's own threads: the container's calls of beat and purge only hand over and never wait, and that of stop waits for
+ * a bounded time. One admission and one purge are under way at a time, each behind a flag.
  */
 public final class Node {
 
@@ -27,10 +31,11 @@ public final class Node {
     private final Stages stages;
     private final WakeUp wakeUp;
     private final StopSign stop;
-    private Workers workers;
-    private OnDemand onDemand;
-    private String application;
-    private String lastTrouble = "";
+    private final AtomicBoolean entering = new AtomicBoolean();
+    private final AtomicBoolean purging = new AtomicBoolean();
+    private volatile Workers workers;
+    private volatile OnDemand onDemand;
+    private volatile String lastTrouble = "";
 
     /** The stages that a node runs. */
     public record Stages(Cycle cycle, Purger purger) {}
@@ -48,44 +53,46 @@ public final class Node {
      *
      * @throws OutboxDefinitionException if the application can't run like this
      */
-    public synchronized void start(String application, ThreadFactory threads) {
-        this.application = application;
-        this.onDemand = new OnDemand(threads);
-        this.workers = new Workers(running, threads, wakeUp, stop);
+    public void start(ThreadFactory threads) {
+        onDemand = new OnDemand(threads);
+        workers = new Workers(running, threads, wakeUp, stop);
         try {
-            enter();
-        } catch (OutboxDefinitionException e) {
-            stop();
-            throw e;
+            call(this::enter);
+        } catch (OutboxException e) {
+            if (e.getCause() instanceof OutboxDefinitionException definition) {
+                stop();
+                throw definition;
+            }
+            tellOnce(e);
         }
     }
 
     /** What the heartbeat calls: lets a waiting node try again, and wakes the workers of a working one. */
-    public synchronized void beat() {
-        if (stop.getAsBoolean()) {
-            return;
-        }
+    public void beat() {
         if (workers.started()) {
             wakeUp.ringAll();
-            return;
+        } else {
+            handOver(entering, this::enterOrTell);
         }
-        try {
-            enter();
-        } catch (OutboxDefinitionException e) {
-            tellOnce(e);
+    }
+
+    /** What keeps this node's consumers registered. */
+    public void refresh() {
+        if (workers.started()) {
+            handOver(entering, this::refreshOrTell);
+        }
+    }
+
+    /** Has a purge made some time, unless one is under way or the node isn't working. */
+    public void purgeSoon() {
+        if (workers.started()) {
+            handOver(purging, this::purgeQuietly);
         }
     }
 
     /** Purges at once, and waits for it. */
     public PurgeCounts purge() {
         return call(stages.purger()::purge);
-    }
-
-    /** Has a purge made some time, unless the node isn't working. */
-    public synchronized void purgeIfWorking() {
-        if (workers.started() && !stop.getAsBoolean()) {
-            onDemand.submit(this::purgeQuietly);
-        }
     }
 
     /** Runs one cycle at once, and waits for it. */
@@ -99,23 +106,33 @@ public final class Node {
     }
 
     /** Stops claiming, lets what runs end or gives it back, and ends the threads. */
-    public synchronized void stop() {
+    public void stop() {
         stop.raise();
         workers.join();
         onDemand.stop(running.shutdownTimeout());
     }
 
-    private void enter() {
+    private boolean enter() {
+        boolean passed = admission.pass();
+        if (passed) {
+            workers.start(stages.cycle()::run);
+            LOG.log(INFO, "OUTBOX-001 the outbox works, with {0} workers.", running.workers());
+        }
+        return passed;
+    }
+
+    private void enterOrTell() {
         try {
-            boolean passed = onDemand.call(() -> admission.pass(application));
-            if (passed) {
-                workers.start(stages.cycle()::run);
-                LOG.log(INFO, "OUTBOX-001 the outbox of {0} works, with {1} workers.", application, running.workers());
-            }
-        } catch (ee.outbox.OutboxException e) {
-            if (e.getCause() instanceof OutboxDefinitionException definition) {
-                throw definition;
-            }
+            enter();
+        } catch (RuntimeException e) {
+            tellOnce(e);
+        }
+    }
+
+    private void refreshOrTell() {
+        try {
+            admission.register();
+        } catch (RuntimeException e) {
             tellOnce(e);
         }
     }
@@ -128,10 +145,24 @@ public final class Node {
         }
     }
 
+    private void handOver(AtomicBoolean underWay, Runnable work) {
+        if (stop.getAsBoolean() || !underWay.compareAndSet(false, true)) {
+            return;
+        }
+        onDemand.submit(() -> {
+            try {
+                work.run();
+            } finally {
+                underWay.set(false);
+            }
+        });
+    }
+
     private void tellOnce(RuntimeException trouble) {
-        if (!lastTrouble.equals(String.valueOf(trouble.getMessage()))) {
-            lastTrouble = String.valueOf(trouble.getMessage());
-            admission.logTrouble(trouble);
+        String text = String.valueOf(trouble.getMessage());
+        if (!lastTrouble.equals(text)) {
+            lastTrouble = text;
+            LOG.log(ERROR, "OUTBOX-076 the outbox waits: {0}; it tries again with every heartbeat.", text);
         }
     }
 }

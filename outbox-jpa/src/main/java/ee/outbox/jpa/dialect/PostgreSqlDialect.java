@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+package ee.outbox.jpa.dialect;
+
+import ee.outbox.admin.MessageCounts;
+import ee.outbox.admin.PurgeCounts;
+import ee.outbox.spi.ClaimRequest;
+import ee.outbox.spi.ConsumerStore.Ownership;
+import ee.outbox.spi.Lease;
+import ee.outbox.spi.NewMessage;
+import ee.outbox.spi.PurgeRequest;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** PostgreSQL 16 and newer; its statements are in {@link PostgreSqlStatements}. */
+final class PostgreSqlDialect implements Dialect {
+
+    /** Longer than any row can be old: the retention of what is never purged. */
+    private static final Duration FOREVER = Duration.ofDays(36_500);
+
+    private static final int PLAN_AFRESH = 1;
+
+    private final Sql sql;
+
+    PostgreSqlDialect(Sql sql) {
+        this.sql = sql;
+    }
+
+    @Override
+    public String schemaFolder() {
+        return "postgresql";
+    }
+
+    @Override
+    public boolean append(NewMessage message, String headers) {
+        return 1
+                == sql.update(
+                        PostgreSqlStatements.APPEND,
+                        message.id().toString(),
+                        message.topic(),
+                        message.type(),
+                        message.key().orElse(""),
+                        message.payload(),
+                        headers,
+                        Micros.of(message.due().delay()),
+                        Micros.of(message.due().instant().orElse(Instant.EPOCH)),
+                        PLAN_AFRESH);
+    }
+
+    @Override
+    public List<Object[]> claim(ClaimRequest request, String consumers, String topics) {
+        return sql.rows(
+                PostgreSqlStatements.CLAIM,
+                consumers,
+                topics,
+                (long) request.limit(),
+                request.owner(),
+                Micros.of(request.lease()),
+                PLAN_AFRESH);
+    }
+
+    @Override
+    public List<?> renew(String leases, Duration lease) {
+        return sql.column(PostgreSqlStatements.RENEW, leases, Micros.of(lease), PLAN_AFRESH);
+    }
+
+    @Override
+    public List<?> settle(String outcomes, boolean emptyDelivered) {
+        return sql.column(PostgreSqlStatements.SETTLE, outcomes, emptyDelivered ? 1 : 0, PLAN_AFRESH);
+    }
+
+    @Override
+    public PurgeCounts purge(PurgeRequest request) {
+        Object[] gone = sql.rows(
+                        PostgreSqlStatements.PURGE_MESSAGES,
+                        Micros.of(request.retention()),
+                        Micros.of(request.deadRetention().orElse(FOREVER)),
+                        (long) request.limit(),
+                        PLAN_AFRESH)
+                .get(0);
+        long orphans = sql.update(
+                PostgreSqlStatements.PURGE_MARKERS,
+                Micros.of(request.processedRetention().orElse(FOREVER)),
+                (long) request.limit(),
+                PLAN_AFRESH);
+        return new PurgeCounts(count(gone[0]), count(gone[1]) + orphans);
+    }
+
+    @Override
+    public boolean mark(Lease lease, String consumer, String aliases, Duration wait) {
+        return 1
+                == sql.updateWithin(
+                        wait,
+                        PostgreSqlStatements.MARK,
+                        consumer,
+                        lease.messageId().toString(),
+                        lease.owner(),
+                        lease.fencingToken(),
+                        aliases,
+                        PLAN_AFRESH);
+    }
+
+    @Override
+    public boolean markOnce(String consumer, UUID messageId) {
+        return 1 == sql.update(PostgreSqlStatements.MARK_ONCE, consumer, messageId.toString());
+    }
+
+    @Override
+    public List<?> done(UUID messageId) {
+        return sql.column(PostgreSqlStatements.DONE, messageId.toString(), PLAN_AFRESH);
+    }
+
+    @Override
+    public void lockRegistrations() {
+        sql.update(PostgreSqlStatements.LOCK_REGISTRATIONS);
+    }
+
+    @Override
+    public List<Ownership> foreignOwners(String application, String consumers, Duration expiry) {
+        return sql.rows(PostgreSqlStatements.FOREIGN_OWNERS, application, consumers, Micros.of(expiry)).stream()
+                .map(row -> new Ownership((String) row[0], (String) row[1]))
+                .toList();
+    }
+
+    @Override
+    public void removeExpiredConsumers(String application, String consumers, Duration expiry) {
+        sql.update(PostgreSqlStatements.REMOVE_EXPIRED_CONSUMERS, application, consumers, Micros.of(expiry));
+    }
+
+    @Override
+    public void addConsumers(String application, String consumers) {
+        sql.update(PostgreSqlStatements.ADD_CONSUMERS, application, consumers);
+    }
+
+    @Override
+    public MessageCounts counts() {
+        Object[] row = sql.rows(PostgreSqlStatements.COUNTS).get(0);
+        return new MessageCounts(count(row[0]), count(row[1]), count(row[2]), count(row[3]), count(row[4]));
+    }
+
+    @Override
+    public boolean replay(UUID id) {
+        return 1 == sql.update(PostgreSqlStatements.REPLAY, id.toString());
+    }
+
+    @Override
+    public boolean discard(UUID id) {
+        return 1 == sql.update(PostgreSqlStatements.DISCARD, id.toString());
+    }
+
+    @Override
+    public Set<String> columns(String table) {
+        return sql.column(PostgreSqlStatements.COLUMNS, sql.table(table)).stream()
+                .map(String::valueOf)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    @Override
+    public boolean hasClaimIndex() {
+        return !sql.column(PostgreSqlStatements.CLAIM_INDEX, sql.table("message"))
+                .isEmpty();
+    }
+
+    private static long count(Object bigint) {
+        return ((Number) bigint).longValue();
+    }
+}

@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+package ee.outbox.jpa.dialect;
+
+/**
+ * PostgreSQL's statements. Now is {@code statement_timestamp()}: unlike {@code clock_timestamp()} it is stable, so that
+ * an index condition can use it, and unlike {@code now()} it isn't the transaction's begin (PostgreSQL manual, Date/Time
+ * Functions, Current Date/Time).
+ *
+ * <p>The parameter that is "always the number 1" keeps the server from reusing a generic plan: one that was made while a
+ * table was empty, and a seldom vacuumed one stays for long, reads all of it once it is full. A plan for the values at
+ * hand knows that each series is one row long; a generic one expects 1000 rows of each, so that it never looks cheaper
+ * (PostgreSQL manual, PREPARE, Notes).
+ *
+ * <p>Lock order: rows of {@code message} by id or skipping locked ones, then rows of {@code processed}.
+ */
+final class PostgreSqlStatements {
+
+    /**
+     * 1 id, 2 topic, 3 type, 4 key or empty, 5 payload, 6 headers, 7 delay, 8 due, since the epoch, 9 always the number 1.
+     *
+     * <p>Looks before it inserts: the insert alone would wait for a worker that is just changing the row of that id.
+     */
+    static final String APPEND = """
+            insert into {message} (id, topic, event_type, ordering_key, payload, headers, created_at, available_at)
+            select cast(?1 as uuid),
+                cast(?2 as text),
+                cast(?3 as text),
+                nullif(cast(?4 as text), ''),
+                cast(?5 as text),
+                cast(?6 as text),
+                statement_timestamp(),
+                greatest(
+                    statement_timestamp() + cast(?7 as bigint) * interval '1 microsecond',
+                    to_timestamp(0) + cast(?8 as bigint) * interval '1 microsecond')
+            where not exists (
+                select 1
+                from {message}
+                where id = cast(?1 as uuid))
+              and 1 = (
+                  select count(*)
+                  from generate_series(1, cast(?9 as integer)) a,
+                      generate_series(1, cast(?9 as integer)) b)
+            on conflict (id) do nothing
+            """;
+
+    /**
+     * 1 consumers, 2 topics, 3 limit, 4 owner, 5 lease, 6 always the number 1.
+     *
+     * <p>Locks no more rows than the limit: the limit stands in the materialized query that locks (PostgreSQL manual,
+     * SELECT, The Locking Clause).
+     */
+    static final String CLAIM = """
+            with available as materialized (
+                select event_type, consumer
+                from jsonb_to_recordset(cast(?1 as jsonb)) as available (event_type text, consumer text)
+            ),
+            deliverable as materialized (
+                select distinct event_type
+                from available
+                where not exists (
+                    select 1
+                    from {consumer} registered
+                    where registered.event_type = available.event_type
+                      and not exists (
+                          select 1
+                          from available ours
+                          where ours.event_type = registered.event_type
+                            and ours.consumer = registered.consumer))
+                  and 1 = (
+                      select count(*)
+                      from generate_series(1, cast(?6 as integer)) a,
+                          generate_series(1, cast(?6 as integer)) b,
+                          generate_series(1, cast(?6 as integer)) c)
+            ),
+            longest as materialized (
+                select id, available_at, seq, lease_owner is not null as unanswered
+                from {message}
+                where delivered_at is null
+                  and dead_at is null
+                  and available_at <= statement_timestamp()
+                  and event_type = any (array(select event_type from deliverable))
+                  and (cast(?2 as jsonb) = jsonb_build_array() or cast(?2 as jsonb) @> to_jsonb(topic))
+                order by available_at, seq
+                limit 1
+                for update skip locked
+            ),
+            others as materialized (
+                select id, available_at, seq
+                from {message}
+                where delivered_at is null
+                  and dead_at is null
+                  and available_at <= statement_timestamp()
+                  and event_type = any (array(select event_type from deliverable))
+                  and (cast(?2 as jsonb) = jsonb_build_array() or cast(?2 as jsonb) @> to_jsonb(topic))
+                  and lease_owner is null
+                  and id <> (select id from longest)
+                  and not (select unanswered from longest)
+                order by available_at, seq
+                limit cast(?3 as bigint) - 1
+                for update skip locked
+            ),
+            due as materialized (
+                select id, available_at
+                from longest
+                union all
+                select id, available_at
+                from others
+            ),
+            claimed as (
+                update {message} message
+                set attempts = message.attempts + 1,
+                    fencing_token = message.fencing_token + 1,
+                    lease_owner = cast(?4 as text),
+                    leased_until = statement_timestamp() + cast(?5 as bigint) * interval '1 microsecond',
+                    available_at = statement_timestamp() + cast(?5 as bigint) * interval '1 microsecond'
+                from due
+                where message.id = due.id
+                returning message.*, due.available_at as due_at
+            )
+            select cast(id as text),
+                fencing_token,
+                topic,
+                event_type,
+                ordering_key,
+                payload,
+                headers,
+                cast(extract(epoch from created_at) * 1000000 as bigint),
+                cast(attempts as bigint),
+                cast(extract(epoch from statement_timestamp() - created_at) * 1000000 as bigint)
+            from claimed
+            order by due_at, seq
+            """;
+
+    /** 1 leases, 2 lease, 3 always the number 1. */
+    static final String RENEW = """
+            with held as materialized (
+                select message.id
+                from jsonb_to_recordset(cast(?1 as jsonb)) as lease (id uuid, owner text, token bigint)
+                join {message} message on message.id = lease.id
+                where message.lease_owner = lease.owner
+                  and message.fencing_token = lease.token
+                  and 1 = (
+                      select count(*)
+                      from generate_series(1, cast(?3 as integer)) a,
+                          generate_series(1, cast(?3 as integer)) b,
+                          generate_series(1, cast(?3 as integer)) c)
+                order by message.id
+                for update of message
+            )
+            update {message} message
+            set leased_until = statement_timestamp() + cast(?2 as bigint) * interval '1 microsecond',
+                available_at = statement_timestamp() + cast(?2 as bigint) * interval '1 microsecond'
+            from held
+            where message.id = held.id
+            returning cast(message.id as text)
+            """;
+
+    /** 1 outcomes, 2 whether delivered payloads become empty: 1 or 0, 3 always the number 1. */
+    static final String SETTLE = """
+            with settled as materialized (
+                select message.id, outcome.attempts, outcome.delay, outcome.error,
+                    case
+                        when outcome.state = 'delivered' and exists (
+                            select 1
+                            from {consumer} registered
+                            where registered.event_type = message.event_type
+                              and not outcome.consumers @> to_jsonb(registered.consumer))
+                        then 'retry'
+                        else outcome.state
+                    end as state
+                from jsonb_to_recordset(cast(?1 as jsonb)) as outcome (
+                    id uuid, owner text, token bigint, attempts integer,
+                    state text, consumers jsonb, delay bigint, error text)
+                join {message} message on message.id = outcome.id
+                where message.lease_owner = outcome.owner
+                  and message.fencing_token = outcome.token
+                  and 1 = (
+                      select count(*)
+                      from generate_series(1, cast(?3 as integer)) a,
+                          generate_series(1, cast(?3 as integer)) b,
+                          generate_series(1, cast(?3 as integer)) c)
+                order by message.id
+                for update of message
+            )
+            update {message} message
+            set attempts = settled.attempts,
+                lease_owner = null,
+                leased_until = null,
+                available_at = statement_timestamp() + settled.delay * interval '1 microsecond',
+                delivered_at = case when settled.state = 'delivered' then statement_timestamp() end,
+                dead_at = case when settled.state = 'dead' then statement_timestamp() end,
+                payload = case
+                    when settled.state = 'delivered' and cast(?2 as integer) = 1 then ''
+                    else message.payload
+                end,
+                last_error = coalesce(nullif(settled.error, ''), message.last_error)
+            from settled
+            where message.id = settled.id
+            returning cast(message.id as text)
+            """;
+
+    /** 1 retention, 2 retention of dead messages, 3 limit, 4 always the number 1. */
+    static final String PURGE_MESSAGES = """
+            with delivered as materialized (
+                select id
+                from {message}
+                where delivered_at < statement_timestamp() - cast(?1 as bigint) * interval '1 microsecond'
+                  and 1 = (
+                      select count(*)
+                      from generate_series(1, cast(?4 as integer)) a,
+                          generate_series(1, cast(?4 as integer)) b,
+                          generate_series(1, cast(?4 as integer)) c)
+                order by delivered_at
+                limit cast(?3 as bigint)
+                for update skip locked
+            ),
+            dead as materialized (
+                select id
+                from {message}
+                where dead_at < statement_timestamp() - cast(?2 as bigint) * interval '1 microsecond'
+                  and (select count(*) from delivered) < cast(?3 as bigint)
+                order by dead_at
+                limit cast(?3 as bigint)
+                for update skip locked
+            ),
+            expired as materialized (
+                select id from delivered
+                union all
+                select id from dead
+                limit cast(?3 as bigint)
+            ),
+            messages as (
+                delete from {message} message
+                using expired
+                where message.id = expired.id
+                returning 1
+            ),
+            markers as (
+                delete from {processed} marker
+                using expired
+                where marker.message_id = expired.id
+                returning 1
+            )
+            select (select count(*) from messages), (select count(*) from markers)
+            """;
+
+    /** 1 retention, 2 limit, 3 always the number 1. */
+    static final String PURGE_MARKERS = """
+            with expired as materialized (
+                select consumer, message_id
+                from {processed} marker
+                where processed_at < statement_timestamp() - cast(?1 as bigint) * interval '1 microsecond'
+                  and not exists (
+                      select 1
+                      from {message} message
+                      where message.id = marker.message_id)
+                  and 1 = (
+                      select count(*)
+                      from generate_series(1, cast(?3 as integer)) a,
+                          generate_series(1, cast(?3 as integer)) b,
+                          generate_series(1, cast(?3 as integer)) c)
+                order by processed_at
+                limit cast(?2 as bigint)
+                for update skip locked
+            )
+            delete from {processed} marker
+            using expired
+            where marker.consumer = expired.consumer
+              and marker.message_id = expired.message_id
+            """;
+
+    /** 1 consumer, 2 message, 3 owner, 4 token, 5 aliases, 6 always the number 1. */
+    static final String MARK = """
+            insert into {processed} (consumer, message_id, processed_at)
+            select cast(?1 as text), message.id, statement_timestamp()
+            from {message} message
+            where message.id = cast(?2 as uuid)
+              and message.lease_owner = cast(?3 as text)
+              and message.fencing_token = cast(?4 as bigint)
+              and not exists (
+                  select 1
+                  from {processed} earlier
+                  where earlier.message_id = message.id
+                    and cast(?5 as jsonb) @> to_jsonb(earlier.consumer))
+              and 1 = (
+                  select count(*)
+                  from generate_series(1, cast(?6 as integer)) a,
+                      generate_series(1, cast(?6 as integer)) b)
+            on conflict (consumer, message_id) do nothing
+            """;
+
+    /** 1 consumer, 2 message. */
+    static final String MARK_ONCE = """
+            insert into {processed} (consumer, message_id, processed_at)
+            values (cast(?1 as text), cast(?2 as uuid), statement_timestamp())
+            on conflict (consumer, message_id) do nothing
+            """;
+
+    /** 1 message, 2 always the number 1. */
+    static final String DONE = """
+            select consumer
+            from {processed}
+            where message_id = cast(?1 as uuid)
+              and state = 'done'
+              and 1 = (
+                  select count(*)
+                  from generate_series(1, cast(?2 as integer)) a,
+                      generate_series(1, cast(?2 as integer)) b)
+            """;
+
+    /** Conflicts with itself and with writers, not with the claims, which read. */
+    static final String LOCK_REGISTRATIONS = """
+            lock table {consumer} in share row exclusive mode
+            """;
+
+    /** 1 application, 2 consumers, 3 expiry. */
+    static final String FOREIGN_OWNERS = """
+            select distinct event_type, application
+            from {consumer}
+            where application <> cast(?1 as text)
+              and registered_at >= statement_timestamp() - cast(?3 as bigint) * interval '1 microsecond'
+              and event_type in (
+                  select event_type
+                  from jsonb_to_recordset(cast(?2 as jsonb)) as ours (event_type text))
+            order by event_type, application
+            """;
+
+    /** 1 application, 2 consumers, 3 expiry. */
+    static final String REMOVE_EXPIRED_CONSUMERS = """
+            delete from {consumer}
+            where registered_at < statement_timestamp() - cast(?3 as bigint) * interval '1 microsecond'
+              and (application = cast(?1 as text)
+                  or event_type in (
+                      select event_type
+                      from jsonb_to_recordset(cast(?2 as jsonb)) as ours (event_type text)))
+            """;
+
+    /** 1 application, 2 consumers. */
+    static final String ADD_CONSUMERS = """
+            insert into {consumer} (application, consumer, event_type, registered_at)
+            select cast(?1 as text), consumer, event_type, statement_timestamp()
+            from jsonb_to_recordset(cast(?2 as jsonb)) as ours (event_type text, consumer text)
+            on conflict (event_type, consumer) do update
+                set application = excluded.application,
+                    registered_at = excluded.registered_at
+            """;
+
+    static final String COUNTS = """
+            select count(*) filter (where delivered_at is null and dead_at is null and lease_owner is null
+                    and available_at <= statement_timestamp()),
+                count(*) filter (where delivered_at is null and dead_at is null and lease_owner is null
+                    and available_at > statement_timestamp()),
+                count(lease_owner),
+                count(delivered_at),
+                count(dead_at)
+            from {message}
+            """;
+
+    /** 1 message. */
+    static final String REPLAY = """
+            update {message}
+            set dead_at = null,
+                attempts = 0,
+                fencing_token = fencing_token + 1,
+                available_at = statement_timestamp()
+            where id = cast(?1 as uuid)
+              and dead_at is not null
+            """;
+
+    /** 1 message. */
+    static final String DISCARD = """
+            with dead as materialized (
+                select id
+                from {message}
+                where id = cast(?1 as uuid)
+                  and dead_at is not null
+                for update
+            ),
+            markers as (
+                delete from {processed} marker
+                using dead
+                where marker.message_id = dead.id
+            )
+            delete from {message} message
+            using dead
+            where message.id = dead.id
+            """;
+
+    /** 1 table. */
+    static final String COLUMNS = """
+            select cast(attname as text)
+            from pg_catalog.pg_attribute
+            where attrelid = to_regclass(cast(?1 as text))
+              and attnum > 0
+              and not attisdropped
+            """;
+
+    /** 1 table. */
+    static final String CLAIM_INDEX = """
+            select cast(indexrelid as bigint)
+            from pg_catalog.pg_index
+            where indrelid = to_regclass(cast(?1 as text))
+              and indisvalid
+              and pg_get_indexdef(indexrelid, 1, true) = 'available_at'
+              and pg_get_indexdef(indexrelid, 2, true) = 'seq'
+            """;
+
+    private PostgreSqlStatements() {}
+}
