@@ -25,6 +25,18 @@ final class EventClasses {
         return concrete;
     }
 
+    /** The class, and what it permits if it is sealed, all the way down. */
+    static Set<Class<?>> itselfAndPermitted(Class<?> type) {
+        Set<Class<?>> all = new LinkedHashSet<>();
+        all.add(type);
+        if (type.isSealed()) {
+            for (Class<?> permitted : type.getPermittedSubclasses()) {
+                all.addAll(itselfAndPermitted(permitted));
+            }
+        }
+        return all;
+    }
+
     private static void collect(Class<?> type, String observer, Set<Class<?>> concrete, Problems problems) {
         if (type.isSealed()) {
             for (Class<?> permitted : type.getPermittedSubclasses()) {
@@ -41,37 +53,43 @@ final class EventClasses {
     }
 
     static boolean isConcrete(Class<?> type) {
-        return !Modifier.isAbstract(type.getModifiers()) && !type.isPrimitive() && !type.isArray();
+        return type != Object.class
+                && !Modifier.isAbstract(type.getModifiers())
+                && !type.isPrimitive()
+                && !type.isArray();
     }
 
-    static void checkName(Class<?> event, Problems problems) {
+    static void checkName(Class<?> event, String where, Problems problems) {
         String name = EventTypes.name(event);
         if (name.isBlank() || name.length() > Message.TYPE_LIMIT) {
-            problems.add("OUTBOX-109 the type of " + event.getName() + " has " + name.length() + " characters; it must"
-                    + " have 1 to " + Message.TYPE_LIMIT + ": give it an @EventType.");
+            problems.add(
+                    "OUTBOX-109 the type of " + event.getName() + ", the event of " + where + ", has " + name.length()
+                            + " characters; it must" + " have 1 to " + Message.TYPE_LIMIT + ": give it an @EventType.");
         }
     }
 
-    static void checkWritable(Class<?> event, Problems problems) {
+    static void checkWritable(Class<?> event, String where, Problems problems) {
         if (!Modifier.isPublic(event.getModifiers())) {
-            problems.add("OUTBOX-123 " + event.getName()
-                    + " isn't public, and JSON Binding reads the accessors of public classes only: make it public.");
+            problems.add("OUTBOX-123 " + event.getName() + ", the event of " + where
+                    + ", isn\'t public, and JSON Binding reads the accessors of public classes only: make it public.");
         }
         if (event.getName().startsWith("java.") || !hasProperties(event)) {
-            problems.add("OUTBOX-110 " + event.getName() + " has nothing that JSON Binding can write: make it a record"
+            problems.add("OUTBOX-110 " + event.getName() + ", the event of " + where
+                    + ", has nothing that JSON Binding can write: make it a record"
                     + " with components, or give it public getters; for a bare text append Message.of(type, text) and"
                     + " observe Envelope.");
         }
     }
 
-    static void checkReadable(Class<?> event, Problems problems) {
-        checkWritable(event, problems);
+    static void checkReadable(Class<?> event, String where, Problems problems) {
+        checkWritable(event, where, problems);
         if (event.isRecord() || event.isEnum() || event.getName().startsWith("java.")) {
             return;
         }
         boolean inner = event.isMemberClass() && !Modifier.isStatic(event.getModifiers());
         if (inner || event.isLocalClass() || event.isAnonymousClass() || !hasCreator(event)) {
-            problems.add("OUTBOX-111 " + event.getName() + " can't be made by JSON Binding: make it a record, or a"
+            problems.add("OUTBOX-111 " + event.getName() + ", the event of " + where
+                    + ", can't be made by JSON Binding: make it a record, or a"
                     + " top-level or static class with a public or protected constructor without parameters, or one"
                     + " with @JsonbCreator.");
         }

@@ -30,8 +30,8 @@ final class EventTypes implements EventWriter {
         Map<String, Class<?>> consumed = new HashMap<>();
         if (observer.method().getObservedType() instanceof Class<?> observed) {
             EventClasses.concrete(observed, observer.describe(), problems).forEach(event -> {
-                EventClasses.checkReadable(event, problems);
-                register(event);
+                EventClasses.checkReadable(event, observer.describe(), problems);
+                register(event, observer.describe());
                 consumed.put(name(event), event);
             });
         }
@@ -55,13 +55,13 @@ final class EventTypes implements EventWriter {
     }
 
     /** An event class that is fired here, consumed or not. */
-    void fired(Class<?> event) {
-        EventClasses.checkWritable(event, problems);
-        register(event);
+    void fired(Class<?> event, String where) {
+        EventClasses.checkWritable(event, where, problems);
+        register(event, where);
     }
 
-    private void register(Class<?> event) {
-        EventClasses.checkName(event, problems);
+    private void register(Class<?> event, String where) {
+        EventClasses.checkName(event, where, problems);
         Class<?> other = classes.putIfAbsent(name(event), event);
         if (other != null && other != event) {
             problems.add("OUTBOX-102 " + other.getName() + " and " + event.getName() + " have one type, \""

@@ -33,9 +33,6 @@ public class OutboxExtension implements Extension {
 
     private static final System.Logger LOG = System.getLogger(OutboxExtension.class.getName());
 
-    /** Before every observer without a priority, and so before one whose exception would keep an append from happening. */
-    private static final int EARLY = 1;
-
     private final Problems problems = new Problems();
     private final List<DurableObserver> durable = new ArrayList<>();
     private final QualifierCheck qualifiers = new QualifierCheck();
@@ -64,20 +61,8 @@ public class OutboxExtension implements Extension {
     }
 
     void addAppendingObservers(@Observes AfterBeanDiscovery discovery) {
-        discovery
-                .addObserverMethod()
-                .beanClass(DurableFire.class)
-                .observedType(Object.class)
-                .addQualifier(Durable.Literal.INSTANCE)
-                .priority(EARLY)
-                .notifyWith(context -> DurableFire.append(context.getEvent()));
-        discovery
-                .addObserverMethod()
-                .beanClass(DurableFire.class)
-                .observedType(Object.class)
-                .addQualifier(Durable.Literal.INSTANCE)
-                .async(true)
-                .notifyWith(context -> DurableFire.refuse(context.getEvent()));
+        discovery.addObserverMethod(new FireObserver(false, DurableFire::append));
+        discovery.addObserverMethod(new FireObserver(true, DurableFire::refuse));
     }
 
     void validate(@Observes AfterDeploymentValidation validation, BeanManager beans) {

@@ -21,29 +21,19 @@ final class Payloads {
         }
     }
 
-    /** The message leaves out what the parser says, which quotes the payload. */
+    /** The error leaves to its cause what the parser says: it may quote the payload, and first lines are logged. */
     <T> T read(String payload, Class<T> type) {
         T event;
         try {
             event = jsonb.fromJson(payload, type);
         } catch (RuntimeException e) {
             throw new UnreadablePayloadException(
-                    "OUTBOX-054 the payload can't be read as " + type.getName() + ": "
-                            + e.getClass().getSimpleName() + reason(e),
-                    e);
+                    "OUTBOX-054 the payload can't be read as " + type.getName() + "; see the cause", e);
         }
         if (event == null) {
             throw new UnreadablePayloadException("OUTBOX-054 the payload is JSON null, no " + type.getName(), null);
         }
         return event;
-    }
-
-    private static String reason(RuntimeException error) {
-        Throwable root = error;
-        while (root.getCause() != null && root.getCause() != root) {
-            root = root.getCause();
-        }
-        return root.getMessage() == null ? "" : " (" + root.getMessage() + ")";
     }
 
     /** A payload that the event's class can't be made of. */

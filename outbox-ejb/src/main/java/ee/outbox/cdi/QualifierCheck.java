@@ -55,10 +55,14 @@ final class QualifierCheck {
         if (method.getParameters().stream().anyMatch(QualifierCheck::hasConsumer)) {
             strayAnnotations.add(where);
         }
-        if (observed instanceof Class<?> event
-                && found.getObserverMethod().getObservedQualifiers().isEmpty()) {
+        if (observed instanceof Class<?> event && isUnqualified(found)) {
             plainObservers.putIfAbsent(event, where);
         }
+    }
+
+    /** Any is on every event (CDI 4.0, 10.3): to observe it is to observe without a qualifier. */
+    private static boolean isUnqualified(ProcessObserverMethod<?, ?> found) {
+        return found.getObserverMethod().getObservedQualifiers().stream().allMatch(Any.class::isInstance);
     }
 
     private static boolean hasConsumer(AnnotatedParameter<?> parameter) {
@@ -70,25 +74,32 @@ final class QualifierCheck {
                 + " has @Consumer without @Durable and is no consumer: add @Durable beside @Observes."));
         furtherQualifiers.forEach(where -> problems.add(
                 "OUTBOX-117 " + where + " has further qualifiers beside @Durable, which no row carries: remove them."));
-        durableEvents.forEach((event, where) -> {
-            boolean consumed = types.isConsumed(event);
+        durableEvents.forEach((event, where) -> checkDurable(event, where, types, problems));
+        plainEvents.forEach((event, where) -> checkPlain(event, where, types, problems));
+    }
+
+    private void checkDurable(Class<?> fired, String where, EventTypes types, Problems problems) {
+        for (Class<?> event : EventClasses.itselfAndPermitted(fired)) {
             if (plainObservers.containsKey(event)) {
                 problems.add("OUTBOX-121 " + where + " fires a durable " + event.getName() + ", but "
                         + plainObservers.get(event) + " observes it without the qualifier and would be called before"
-                        + " the commit: add @Durable to the observer"
-                        + (consumed ? ", or give it an event of its own." : "."));
+                        + " the commit: add @Durable to the observer, or give it an event of its own.");
             }
             if (EventClasses.isConcrete(event)) {
-                types.fired(event);
+                types.fired(event, where);
             }
-        });
-        plainEvents.forEach((event, where) -> {
-            if (types.isConsumed(event) && !durableEvents.containsKey(event) && !plainObservers.containsKey(event)) {
-                problems.add(
-                        "OUTBOX-122 " + where + " fires " + event.getName() + " without the qualifier, and its only"
-                                + " observers are durable: they would never see it; inject it as @Inject @Durable Event<"
-                                + event.getSimpleName() + ">.");
-            }
-        });
+        }
+    }
+
+    private void checkPlain(Class<?> fired, String where, EventTypes types, Problems problems) {
+        Set<Class<?>> events = EventClasses.itselfAndPermitted(fired);
+        boolean consumed = events.stream().anyMatch(types::isConsumed);
+        boolean otherwiseSeen =
+                durableEvents.containsKey(fired) || events.stream().anyMatch(plainObservers::containsKey);
+        if (consumed && !otherwiseSeen) {
+            problems.add("OUTBOX-122 " + where + " fires " + fired.getName() + " without the qualifier, and its only"
+                    + " observers are durable: they would never see it; inject it as @Inject @Durable Event<"
+                    + fired.getSimpleName() + ">.");
+        }
     }
 }

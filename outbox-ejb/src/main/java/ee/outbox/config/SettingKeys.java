@@ -114,17 +114,17 @@ final class SettingKeys {
     static final Setting<String> SCHEMA = new Setting<>(
             "outbox.schema",
             "outbox",
-            "up to 40 of the characters A-Z, a-z, 0-9 and _",
+            "1 to 40 of the characters A-Z, a-z, 0-9 and _",
             "name the schema that holds the tables",
             text -> text,
-            matches("[A-Za-z0-9_]{0,40}"));
+            matches("[A-Za-z0-9_]{1,40}"));
     static final Setting<String> TABLE_PREFIX = new Setting<>(
             "outbox.table-prefix",
             "",
-            "up to 40 of the characters A-Z, a-z, 0-9 and _",
+            "1 to 40 of the characters A-Z, a-z, 0-9 and _",
             "name what stands before each table's name",
             text -> text,
-            matches("[A-Za-z0-9_]{0,40}"));
+            matches("[A-Za-z0-9_]{1,40}"));
     static final Setting<String> SCHEMA_CHECK = new Setting<>(
             "outbox.schema-check",
             "fail",

@@ -5,6 +5,7 @@ import ee.outbox.spi.ConsumerName;
 
 import java.time.Duration;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A consumer of this node.
@@ -17,4 +18,10 @@ import java.util.Set;
  * @param call how it is called
  */
 public record ConsumerDefinition(
-        ConsumerName name, Set<String> types, int priority, int maxAttempts, Duration backoff, ConsumerCall call) {}
+        ConsumerName name, Set<String> types, int priority, int maxAttempts, Duration backoff, ConsumerCall call) {
+
+    /** Its name and its former ones. */
+    public Stream<String> names() {
+        return Stream.concat(Stream.of(name.value()), name.aliases().stream());
+    }
+}

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toUnmodifiableSet;
@@ -37,18 +39,20 @@ public final class ConsumerRegistry {
         return byType.getOrDefault(type, List.of());
     }
 
-    /** The consumers' names by type, as claims and registrations want them. */
+    /** The consumers' names by type, as registrations want them. */
     public Map<String, Set<String>> names() {
+        return namesBy(consumer -> Stream.of(consumer.name().value()));
+    }
+
+    /** The same with their former names, as claims want them: who has a consumer has what it was called before. */
+    public Map<String, Set<String>> namesAndAliases() {
+        return namesBy(ConsumerDefinition::names);
+    }
+
+    private Map<String, Set<String>> namesBy(Function<ConsumerDefinition, Stream<String>> names) {
         return byType.entrySet().stream()
                 .collect(toMap(
                         Map.Entry::getKey,
-                        entry -> entry.getValue().stream()
-                                .map(consumer -> consumer.name().value())
-                                .collect(toUnmodifiableSet())));
-    }
-
-    /** Whether there is nothing to deliver here. */
-    public boolean isEmpty() {
-        return byType.isEmpty();
+                        entry -> entry.getValue().stream().flatMap(names).collect(toUnmodifiableSet())));
     }
 }

@@ -32,7 +32,7 @@ public final class Claimer {
         this.transactions = transactions;
         this.settings = settings;
         this.owners = owners;
-        this.consumers = consumers.names();
+        this.consumers = consumers.namesAndAliases();
     }
 
     /** Claims; an empty batch if nothing is due. */

@@ -88,7 +88,6 @@ public final class Deliverer {
     }
 
     private static boolean isDone(ConsumerDefinition consumer, Set<String> markers) {
-        return markers.contains(consumer.name().value())
-                || consumer.name().aliases().stream().anyMatch(markers::contains);
+        return consumer.names().anyMatch(markers::contains);
     }
 }

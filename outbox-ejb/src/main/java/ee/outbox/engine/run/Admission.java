@@ -2,6 +2,7 @@
 package ee.outbox.engine.run;
 
 import ee.outbox.OutboxDefinitionException;
+import ee.outbox.OutboxException;
 import ee.outbox.engine.Settings.SchemaCheck;
 import ee.outbox.engine.Transactions;
 import ee.outbox.spi.ConsumerStore;
@@ -11,13 +12,10 @@ import ee.outbox.spi.MessageArchive;
 
 import java.util.List;
 
-import static java.lang.System.Logger.Level.WARNING;
 import static java.util.stream.Collectors.joining;
 
 /** What a node must pass before it claims: the schema is complete, and its consumers are registered. */
 public final class Admission {
-
-    private static final System.Logger LOG = System.getLogger(Admission.class.getName());
 
     private final Transactions transactions;
     private final MessageArchive archive;
@@ -41,15 +39,14 @@ public final class Admission {
     /**
      * Checks and registers.
      *
-     * @return whether the node may claim; false: not yet
      * @throws OutboxDefinitionException if the application can't run like this
+     * @throws OutboxException if it can't yet
      */
-    boolean pass() {
-        boolean complete = check == SchemaCheck.OFF || schemaIsComplete();
-        if (complete) {
-            register();
+    void pass() {
+        if (check != SchemaCheck.OFF) {
+            requireSchema();
         }
-        return complete;
+        register();
     }
 
     /**
@@ -65,16 +62,12 @@ public final class Admission {
         }
     }
 
-    private boolean schemaIsComplete() {
+    private void requireSchema() {
         List<String> problems = transactions.get(archive::problems);
-        String report = String.join("\n", problems);
-        if (!problems.isEmpty() && check == SchemaCheck.FAIL) {
-            throw new OutboxDefinitionException(report);
-        }
         if (!problems.isEmpty()) {
-            LOG.log(WARNING, report);
+            String report = String.join("\n", problems);
+            throw check == SchemaCheck.FAIL ? new OutboxDefinitionException(report) : new OutboxException(report);
         }
-        return problems.isEmpty();
     }
 
     private String refusal(Ownership ownership) {

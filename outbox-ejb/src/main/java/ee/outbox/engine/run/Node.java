@@ -19,8 +19,9 @@ import static java.lang.System.Logger.Level.INFO;
  * A node from its start to its stop.
  *
  * <p>States: waiting (the store is away, or its schema incomplete), working, stopped. What touches the store runs on the
- * node's own threads: the container's calls of beat and purge only hand over and never wait, and that of stop waits for
- * a bounded time. One admission and one purge are under way at a time, each behind a flag.
+ * node's own threads: the workers, one for requests (drain, purge, administration), and one for admission alone, so that
+ * no long purge keeps this node's consumers from being registered in time. The container's beats only hand over and never
+ * wait; its stop waits for a bounded time. One admission and one purge are under way at a time, each behind a flag.
  */
 public final class Node {
 
@@ -34,7 +35,8 @@ public final class Node {
     private final AtomicBoolean entering = new AtomicBoolean();
     private final AtomicBoolean purging = new AtomicBoolean();
     private volatile Workers workers;
-    private volatile OnDemand onDemand;
+    private volatile OnDemand requests;
+    private volatile OnDemand upkeep;
     private volatile String lastTrouble = "";
 
     /** The stages that a node runs. */
@@ -54,10 +56,11 @@ public final class Node {
      * @throws OutboxDefinitionException if the application can't run like this
      */
     public void start(ThreadFactory threads) {
-        onDemand = new OnDemand(threads);
+        requests = new OnDemand(threads);
+        upkeep = new OnDemand(threads);
         workers = new Workers(running, threads, wakeUp, stop);
         try {
-            call(this::enter);
+            upkeep.call(this::enter);
         } catch (OutboxException e) {
             if (e.getCause() instanceof OutboxDefinitionException definition) {
                 stop();
@@ -72,21 +75,21 @@ public final class Node {
         if (workers.started()) {
             wakeUp.ringAll();
         } else {
-            handOver(entering, this::enterOrTell);
+            handOver(upkeep, entering, () -> orTell(this::enter));
         }
     }
 
     /** What keeps this node's consumers registered. */
     public void refresh() {
         if (workers.started()) {
-            handOver(entering, this::refreshOrTell);
+            handOver(upkeep, entering, () -> orTell(this::refreshRegistration));
         }
     }
 
     /** Has a purge made some time, unless one is under way or the node isn't working. */
     public void purgeSoon() {
         if (workers.started()) {
-            handOver(purging, this::purgeQuietly);
+            handOver(requests, purging, this::purgeQuietly);
         }
     }
 
@@ -95,44 +98,51 @@ public final class Node {
         return call(stages.purger()::purge);
     }
 
-    /** Runs one cycle at once, and waits for it. */
+    /**
+     * Runs one cycle at once, and waits for it.
+     *
+     * @throws OutboxException if the node can't work yet, or the cycle failed
+     */
     public int drainOnce() {
+        if (!workers.started()) {
+            upkeep.call(this::enter);
+        }
         return call(stages.cycle()::run);
     }
 
     /** Runs work on a thread of the node, in no transaction, and waits for it. */
     public <T> T call(Callable<T> work) {
-        return onDemand.call(work);
+        return requests.call(work);
     }
 
     /** Stops claiming, lets what runs end or gives it back, and ends the threads. */
     public void stop() {
         stop.raise();
         workers.join();
-        onDemand.stop(running.shutdownTimeout());
+        requests.stop(running.shutdownTimeout());
+        upkeep.stop(running.shutdownTimeout());
     }
 
-    private boolean enter() {
-        boolean passed = admission.pass();
-        if (passed) {
+    private Void enter() {
+        if (!workers.started()) {
+            admission.pass();
             workers.start(stages.cycle()::run);
+            lastTrouble = "";
             LOG.log(INFO, "OUTBOX-001 the outbox works, with {0} workers.", running.workers());
         }
-        return passed;
+        return null;
     }
 
-    private void enterOrTell() {
-        try {
-            enter();
-        } catch (RuntimeException e) {
-            tellOnce(e);
-        }
+    private Void refreshRegistration() {
+        admission.register();
+        lastTrouble = "";
+        return null;
     }
 
-    private void refreshOrTell() {
+    private void orTell(Callable<Void> work) {
         try {
-            admission.register();
-        } catch (RuntimeException e) {
+            work.call();
+        } catch (Exception e) {
             tellOnce(e);
         }
     }
@@ -145,11 +155,11 @@ public final class Node {
         }
     }
 
-    private void handOver(AtomicBoolean underWay, Runnable work) {
+    private void handOver(OnDemand thread, AtomicBoolean underWay, Runnable work) {
         if (stop.getAsBoolean() || !underWay.compareAndSet(false, true)) {
             return;
         }
-        onDemand.submit(() -> {
+        thread.submit(() -> {
             try {
                 work.run();
             } finally {
@@ -158,11 +168,14 @@ public final class Node {
         });
     }
 
-    private void tellOnce(RuntimeException trouble) {
+    private void tellOnce(Exception trouble) {
         String text = String.valueOf(trouble.getMessage());
         if (!lastTrouble.equals(text)) {
             lastTrouble = text;
-            LOG.log(ERROR, "OUTBOX-076 the outbox waits: {0}; it tries again with every heartbeat.", text);
+            LOG.log(
+                    ERROR,
+                    "OUTBOX-076 the outbox can''t start, or can''t register its consumers again: {0}; it tries again by itself.",
+                    text);
         }
     }
 }

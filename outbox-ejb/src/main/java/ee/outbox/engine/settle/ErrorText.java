@@ -13,15 +13,38 @@ final class ErrorText {
 
     static String of(String consumer, Throwable error) {
         StringBuilder text = new StringBuilder(consumer).append(": ");
-        Throwable cause = error;
+        Throwable cause = withoutMuteWrappers(error);
         for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
             text.append(depth == 0 ? "" : "\ncaused by ").append(describe(cause));
+            // Transaction managers put what failed a commit there, and not among the causes.
+            for (Throwable suppressed : cause.getSuppressed()) {
+                text.append("\nbeside ").append(describe(suppressed)).append(causes(suppressed));
+            }
             if (cause.getCause() == null) {
                 appendFrames(text, cause);
             }
             cause = cause.getCause();
         }
         return text.toString();
+    }
+
+    private static String causes(Throwable error) {
+        StringBuilder text = new StringBuilder();
+        Throwable cause = error.getCause();
+        for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
+            text.append("\ncaused by ").append(describe(cause));
+            cause = cause.getCause();
+        }
+        return text.toString();
+    }
+
+    /** Containers wrap what a consumer throws; a wrapper with no message of its own only hides it. */
+    private static Throwable withoutMuteWrappers(Throwable error) {
+        Throwable cause = error;
+        for (int depth = 0; cause.getMessage() == null && cause.getCause() != null && depth < DEEPEST; depth++) {
+            cause = cause.getCause();
+        }
+        return cause;
     }
 
     /** A share of the room that there is for a message's errors, without what a database would refuse. */

@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toUnmodifiableSet;
@@ -41,33 +42,42 @@ public final class Judge {
         return switch (report.ending()) {
             case LEASE_LOST -> Optional.empty();
             case UNANSWERED -> Optional.of(unanswered(report));
-            case CUT_SHORT -> Optional.of(failed(report) ? judge(report) : givenBack(report));
-            case COMPLETE -> Optional.of(judge(report));
+            case CUT_SHORT -> Optional.of(retry(report).orElseGet(() -> givenBack(report)));
+            case COMPLETE -> Optional.of(isDone(report) ? delivered(report) : retryOrDead(report));
         };
     }
 
-    private Settlement judge(DeliveryReport report) {
+    private Settlement retryOrDead(DeliveryReport report) {
+        return retry(report)
+                .orElseGet(() ->
+                        new Settlement(report.message().lease(), charged(report.message()), new Dead(errors(report))));
+    }
+
+    private Settlement delivered(DeliveryReport report) {
+        return new Settlement(report.message().lease(), charged(report.message()), new Delivered(names(report)));
+    }
+
+    /** After a failure that another attempt may mend; else, uncharged, for a consumer that asked to be called later. */
+    private Optional<Settlement> retry(DeliveryReport report) {
         ClaimedMessage message = report.message();
-        if (report.results().values().stream().allMatch(Done.class::isInstance)) {
-            return new Settlement(message.lease(), charged(message), new Delivered(names(report)));
-        }
-        Optional<Duration> retry = report.results().entrySet().stream()
+        Optional<Duration> afterFailure = report.results().entrySet().stream()
                 .filter(result -> result.getValue() instanceof Failed)
                 .map(Map.Entry::getKey)
                 .filter(consumer -> message.attempt() < consumer.maxAttempts())
                 .map(consumer -> backoff.after(message.attempt(), consumer.backoff()))
                 .max(Comparator.naturalOrder());
-        if (retry.isPresent()) {
-            return new Settlement(message.lease(), message.attempt(), retry(retry.get(), report));
-        }
         Optional<Duration> later = report.results().values().stream()
                 .filter(Later.class::isInstance)
                 .map(result -> ((Later) result).delay())
                 .max(Comparator.naturalOrder());
-        if (later.isPresent()) {
-            return new Settlement(message.lease(), message.attempt() - 1, retry(later.get(), report));
-        }
-        return new Settlement(message.lease(), charged(message), new Dead(errors(report)));
+        return afterFailure
+                .map(delay -> new Settlement(message.lease(), message.attempt(), retry(delay, report)))
+                .or(() -> later.map(
+                        delay -> new Settlement(message.lease(), message.attempt() - 1, retry(delay, report))));
+    }
+
+    private static boolean isDone(DeliveryReport report) {
+        return report.results().values().stream().allMatch(Done.class::isInstance);
     }
 
     private static Settlement givenBack(DeliveryReport report) {
@@ -94,14 +104,9 @@ public final class Judge {
         return Math.min(message.attempt(), limit);
     }
 
-    private static boolean failed(DeliveryReport report) {
-        return report.results().values().stream()
-                .anyMatch(result -> result instanceof Failed || result instanceof FailedForGood);
-    }
-
-    private static java.util.Set<String> names(DeliveryReport report) {
+    private static Set<String> names(DeliveryReport report) {
         return report.results().keySet().stream()
-                .map(consumer -> consumer.name().value())
+                .flatMap(ConsumerDefinition::names)
                 .collect(toUnmodifiableSet());
     }
 
