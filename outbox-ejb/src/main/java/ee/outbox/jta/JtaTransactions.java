@@ -4,6 +4,7 @@ package ee.outbox.jta;
 import ee.outbox.engine.Transactions;
 import jakarta.transaction.NotSupportedException;
 import jakarta.transaction.Status;
+import jakarta.transaction.Synchronization;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.UserTransaction;
@@ -34,6 +35,8 @@ public final class JtaTransactions implements Transactions {
         TransactionSynchronizationRegistry registry = Jta.registry();
         begin(transaction);
         Object key = registry.getTransactionKey();
+        CommitGuard guard = new CommitGuard(registry);
+        registry.registerInterposedSynchronization(guard);
         T result;
         try {
             result = work.call();
@@ -43,6 +46,7 @@ public final class JtaTransactions implements Transactions {
         }
         requireSame(key, registry, transaction);
         requireUnmarked(transaction);
+        guard.open();
         commit(transaction);
         return result;
     }
@@ -93,6 +97,33 @@ public final class JtaTransactions implements Transactions {
             }
         } catch (Exception e) {
             LOG.log(System.Logger.Level.DEBUG, "a rollback failed; what it would undo never commits", e);
+        }
+    }
+
+    /** Turns a commit that isn't ours, but the consumer's, into a rollback: the marker must not commit before its time. */
+    private static final class CommitGuard implements Synchronization {
+
+        private final TransactionSynchronizationRegistry registry;
+        private boolean open;
+
+        CommitGuard(TransactionSynchronizationRegistry registry) {
+            this.registry = registry;
+        }
+
+        void open() {
+            open = true;
+        }
+
+        @Override
+        public void beforeCompletion() {
+            if (!open) {
+                registry.setRollbackOnly();
+            }
+        }
+
+        @Override
+        public void afterCompletion(int status) {
+            // Only the way there matters.
         }
     }
 }

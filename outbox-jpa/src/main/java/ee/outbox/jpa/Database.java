@@ -28,7 +28,13 @@ final class Database {
         return sql.table(table);
     }
 
-    /** Two threads may both ask: they get the same answer, and neither waits for the other's transaction. */
+    /**
+     * Two threads may both ask: they get the same answer, and neither waits for the other's transaction.
+     *
+     * <p>Not to be asked first inside a flush: EclipseLink begins a transaction for a native query that it sees before any
+     * other, and the commit that the flush belongs to then ends that one instead of its own (seen with 4.0.8). Native
+     * updates, as append and mark are, don't have that effect.
+     */
     Dialect dialect() {
         Dialect known = dialect;
         if (known == null) {

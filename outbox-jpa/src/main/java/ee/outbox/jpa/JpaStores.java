@@ -15,7 +15,8 @@ import java.util.function.Supplier;
  * The four stores on one persistence unit.
  *
  * <p>Threads: as safe as the entity manager that is supplied; a container-managed one, which stands for that of the
- * current transaction, is. Creating the stores reads nothing.
+ * current transaction, is. Creating the stores reads nothing; their first use asks what database it is, and has to be
+ * outside of a flush.
  */
 public final class JpaStores {
 

@@ -82,12 +82,14 @@ final class PostgreSqlDialect implements Dialect {
                         (long) request.limit(),
                         PLAN_AFRESH)
                 .get(0);
-        long orphans = sql.update(
-                PostgreSqlStatements.PURGE_MARKERS,
-                Micros.of(request.processedRetention().orElse(FOREVER)),
-                (long) request.limit(),
-                PLAN_AFRESH);
+        int orphans = request.processedRetention()
+                .map(retention -> purgeMarkers(retention, request.limit()))
+                .orElse(0);
         return new PurgeCounts(count(gone[0]), count(gone[1]) + orphans);
+    }
+
+    private int purgeMarkers(Duration retention, long limit) {
+        return sql.update(PostgreSqlStatements.PURGE_MARKERS, Micros.of(retention), limit, PLAN_AFRESH);
     }
 
     @Override
