@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+package ee.outbox.it.misuse;
+
+import ee.outbox.Durable;
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Observes;
+
+/** Its observer has no transaction. */
+@Stateless
+@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
+public class SuspendingEjb {
+    public void on(@Observes @Durable OrderPlaced event) {}
+}
