@@ -16,12 +16,13 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** PostgreSQL 16 and newer; its statements are in {@link PostgreSqlStatements}. */
+/** PostgreSQL 16 and newer, by {@link PostgreSqlStatements} and {@link PostgreSqlUpkeepStatements}. */
 final class PostgreSqlDialect implements Dialect {
 
     /** Longer than any row can be old: the retention of what is never purged. */
     private static final Duration FOREVER = Duration.ofDays(36_500);
 
+    /** The parameter that is always the number 1: {@link PostgreSqlStatements} says what for. */
     private static final int PLAN_AFRESH = 1;
 
     private final Sql sql;
@@ -76,7 +77,7 @@ final class PostgreSqlDialect implements Dialect {
     @Override
     public PurgeCounts purge(PurgeRequest request) {
         Object[] gone = sql.rows(
-                        PostgreSqlStatements.PURGE_MESSAGES,
+                        PostgreSqlUpkeepStatements.PURGE_MESSAGES,
                         Micros.of(request.retention()),
                         Micros.of(request.deadRetention().orElse(FOREVER)),
                         (long) request.limit(),
@@ -89,7 +90,7 @@ final class PostgreSqlDialect implements Dialect {
     }
 
     private int purgeMarkers(Duration retention, long limit) {
-        return sql.update(PostgreSqlStatements.PURGE_MARKERS, Micros.of(retention), limit, PLAN_AFRESH);
+        return sql.update(PostgreSqlUpkeepStatements.PURGE_MARKERS, Micros.of(retention), limit, PLAN_AFRESH);
     }
 
     @Override
@@ -118,52 +119,52 @@ final class PostgreSqlDialect implements Dialect {
 
     @Override
     public void lockRegistrations() {
-        sql.update(PostgreSqlStatements.LOCK_REGISTRATIONS);
+        sql.update(PostgreSqlUpkeepStatements.LOCK_REGISTRATIONS);
     }
 
     @Override
     public List<Ownership> foreignOwners(String application, String consumers, Duration expiry) {
-        return sql.rows(PostgreSqlStatements.FOREIGN_OWNERS, application, consumers, Micros.of(expiry)).stream()
+        return sql.rows(PostgreSqlUpkeepStatements.FOREIGN_OWNERS, application, consumers, Micros.of(expiry)).stream()
                 .map(row -> new Ownership((String) row[0], (String) row[1]))
                 .toList();
     }
 
     @Override
     public void removeExpiredConsumers(String application, String consumers, Duration expiry) {
-        sql.update(PostgreSqlStatements.REMOVE_EXPIRED_CONSUMERS, application, consumers, Micros.of(expiry));
+        sql.update(PostgreSqlUpkeepStatements.REMOVE_EXPIRED_CONSUMERS, application, consumers, Micros.of(expiry));
     }
 
     @Override
     public void addConsumers(String application, String consumers) {
-        sql.update(PostgreSqlStatements.ADD_CONSUMERS, application, consumers);
+        sql.update(PostgreSqlUpkeepStatements.ADD_CONSUMERS, application, consumers);
     }
 
     @Override
     public MessageCounts counts() {
-        Object[] row = sql.rows(PostgreSqlStatements.COUNTS).get(0);
+        Object[] row = sql.rows(PostgreSqlUpkeepStatements.COUNTS).get(0);
         return new MessageCounts(count(row[0]), count(row[1]), count(row[2]), count(row[3]), count(row[4]));
     }
 
     @Override
     public boolean replay(UUID id) {
-        return 1 == sql.update(PostgreSqlStatements.REPLAY, id.toString());
+        return 1 == sql.update(PostgreSqlUpkeepStatements.REPLAY, id.toString());
     }
 
     @Override
     public boolean discard(UUID id) {
-        return 1 == sql.update(PostgreSqlStatements.DISCARD, id.toString());
+        return 1 == sql.update(PostgreSqlUpkeepStatements.DISCARD, id.toString());
     }
 
     @Override
     public Set<String> columns(String table) {
-        return sql.column(PostgreSqlStatements.COLUMNS, sql.table(table)).stream()
+        return sql.column(PostgreSqlUpkeepStatements.COLUMNS, sql.table(table)).stream()
                 .map(String::valueOf)
                 .collect(Collectors.toUnmodifiableSet());
     }
 
     @Override
     public boolean hasClaimIndex() {
-        return !sql.column(PostgreSqlStatements.CLAIM_INDEX, sql.table("message"))
+        return !sql.column(PostgreSqlUpkeepStatements.CLAIM_INDEX, sql.table("message"))
                 .isEmpty();
     }
 

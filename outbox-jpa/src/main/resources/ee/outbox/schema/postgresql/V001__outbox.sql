@@ -2,6 +2,7 @@
 -- Outbox for Jakarta EE, tables of version 1, for PostgreSQL 16 and newer.
 -- Plain SQL: run it with Flyway, Liquibase or psql. Other names than schema "outbox" have to be set in outbox.schema too.
 
+-- Leave this line out where someone else creates schemas: it needs the right to, even if the schema is there.
 create schema if not exists outbox;
 
 create table outbox.message (
