@@ -42,9 +42,11 @@ public class TransactionGuard {
     public Object check(InvocationContext invocation) throws Exception {
         Object expected = EXPECTED.get();
         if (expected != null && !expected.equals(CurrentTransaction.key())) {
-            throw new TransactionSplitException("OUTBOX-050 " + invocation.getMethod()
-                    + " runs outside of the transaction that it is called in (see its deployment descriptor), so that"
-                    + " marker and effect don't commit together: let it join, which is the default.");
+            throw new TransactionSplitException(
+                    "OUTBOX-050 " + invocation.getMethod()
+                            + " runs outside of the transaction that it is called in (see its deployment descriptor), so that"
+                            + " marker and effect don't commit together: let it join, which is the default.",
+                    null);
         }
         return invocation.proceed();
     }

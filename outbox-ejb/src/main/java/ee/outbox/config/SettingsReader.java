@@ -28,7 +28,8 @@ import static java.util.stream.Collectors.toUnmodifiableSet;
 /** Reads the settings; whatever is out of its range is complained of, and read on with its default. */
 public final class SettingsReader {
 
-    private static final Set<String> KNOWN = ALL.stream().map(Setting::key).collect(toUnmodifiableSet());
+    private static final Set<String> KNOWN =
+            ALL.stream().map(Setting::key).map(SettingsReader::environmentName).collect(toUnmodifiableSet());
 
     private final Function<String, Optional<String>> values;
     private final Consumer<String> complaints;
@@ -49,9 +50,14 @@ public final class SettingsReader {
     /** The keys below {@code outbox.} that mean nothing here. */
     public static List<String> unknownKeys(Config config) {
         return StreamSupport.stream(config.getPropertyNames().spliterator(), false)
-                .filter(key -> key.startsWith("outbox.") && !KNOWN.contains(key))
+                .filter(key -> key.startsWith("outbox.") && !KNOWN.contains(environmentName(key)))
                 .sorted()
                 .toList();
+    }
+
+    /** As an environment variable: from one of those a server can only guess the key (MicroProfile Config, mapping rules). */
+    private static String environmentName(String key) {
+        return key.replaceAll("[^A-Za-z0-9]", "_").toUpperCase(Locale.ROOT);
     }
 
     /** Reads all. */

@@ -27,7 +27,7 @@ import ee.outbox.engine.settle.Settler;
 import ee.outbox.jta.JtaCallerTransaction;
 import ee.outbox.jta.JtaTransactions;
 import ee.outbox.spi.ConsumerStore.Registration;
-import ee.outbox.spi.TableNames;
+import ee.outbox.spi.StoreSettings;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
@@ -75,11 +75,13 @@ public class Assembly {
                 wakeUp::ring);
     }
 
-    /** Where the tables are, for the store. */
+    /** What the store is told. */
     @Produces
     @Dependent
-    public TableNames tables() {
-        return extension.settings().storing().tables();
+    public StoreSettings storeSettings() {
+        Settings current = extension.settings();
+        return new StoreSettings(
+                current.storing().tables(), current.delivering().transactionTimeout());
     }
 
     Transactions transactions() {

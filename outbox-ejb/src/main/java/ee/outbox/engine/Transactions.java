@@ -40,8 +40,8 @@ public interface Transactions {
     class TransactionSplitException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        public TransactionSplitException(String message) {
-            super(message);
+        public TransactionSplitException(String message, Throwable cause) {
+            super(message, cause);
         }
     }
 

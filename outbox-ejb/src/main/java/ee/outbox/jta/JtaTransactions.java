@@ -41,10 +41,17 @@ public final class JtaTransactions implements Transactions {
         try {
             result = work.call();
         } catch (Throwable e) {
+            boolean ended = !key.equals(registry.getTransactionKey());
             rollback(transaction);
+            if (ended) {
+                throw split(e);
+            }
             throw e;
         }
-        requireSame(key, registry, transaction);
+        if (!key.equals(registry.getTransactionKey())) {
+            rollback(transaction);
+            throw split(null);
+        }
         requireUnmarked(transaction);
         guard.open();
         commit(transaction);
@@ -57,16 +64,11 @@ public final class JtaTransactions implements Transactions {
         transaction.begin();
     }
 
-    private static void requireSame(
-            Object key, TransactionSynchronizationRegistry registry, UserTransaction transaction) {
-        Object now = registry.getTransactionKey();
-        if (!key.equals(now)) {
-            rollback(transaction);
-            throw new TransactionSplitException("OUTBOX-050 the consumer ended the transaction that it was called in"
-                    + (now == null ? "" : " and left another one behind")
-                    + ", so that its marker and its effect don't commit together: leave begin, commit and rollback to"
-                    + " the outbox.");
-        }
+    private static TransactionSplitException split(Throwable cause) {
+        return new TransactionSplitException(
+                "OUTBOX-050 the consumer ended the transaction that it was called in, so that its marker and its effect"
+                        + " couldn't commit together: leave begin, commit and rollback to the outbox.",
+                cause);
     }
 
     private static void requireUnmarked(UserTransaction transaction) throws SystemException {

@@ -3,7 +3,7 @@ package ee.outbox.jpa;
 
 import ee.outbox.jpa.dialect.Dialect;
 import ee.outbox.jpa.dialect.Sql;
-import ee.outbox.spi.TableNames;
+import ee.outbox.spi.StoreSettings;
 import jakarta.persistence.EntityManager;
 
 import java.util.function.Supplier;
@@ -15,9 +15,9 @@ final class Database {
     private final Sql sql;
     private volatile Dialect dialect;
 
-    Database(Supplier<EntityManager> entityManager, TableNames names) {
+    Database(Supplier<EntityManager> entityManager, StoreSettings settings) {
         this.entityManager = entityManager;
-        this.sql = new Sql(entityManager, names);
+        this.sql = new Sql(entityManager, settings);
     }
 
     EntityManager entityManager() {

@@ -5,7 +5,7 @@ import ee.outbox.spi.ConsumerStore;
 import ee.outbox.spi.MarkerStore;
 import ee.outbox.spi.MessageArchive;
 import ee.outbox.spi.MessageStore;
-import ee.outbox.spi.TableNames;
+import ee.outbox.spi.StoreSettings;
 import jakarta.persistence.EntityManager;
 
 import java.util.Objects;
@@ -26,11 +26,11 @@ public final class JpaStores {
      * On a persistence unit.
      *
      * @param entityManager asked for each statement; to be the one of the current transaction
-     * @param names where the tables are
+     * @param settings where the tables are, and how long statements may take
      */
-    public JpaStores(Supplier<EntityManager> entityManager, TableNames names) {
+    public JpaStores(Supplier<EntityManager> entityManager, StoreSettings settings) {
         this.database = new Database(
-                Objects.requireNonNull(entityManager, "entityManager"), Objects.requireNonNull(names, "names"));
+                Objects.requireNonNull(entityManager, "entityManager"), Objects.requireNonNull(settings, "settings"));
     }
 
     public MessageStore messages() {

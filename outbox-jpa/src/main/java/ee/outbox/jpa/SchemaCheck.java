@@ -40,12 +40,24 @@ final class SchemaCheck {
     }
 
     List<String> problems() {
+        transaction();
         mapping();
         columns("message", MESSAGE);
         columns("processed", PROCESSED);
         columns("consumer", CONSUMER);
         claimIndex();
         return List.copyOf(problems);
+    }
+
+    /** On a data source that takes no part in the transaction each statement would have one of its own. */
+    private void transaction() {
+        String first = database.dialect().transactionId();
+        if (!first.equals(database.dialect().transactionId())) {
+            problems.add(
+                    "OUTBOX-043 the persistence unit's data source takes no part in JTA transactions, so that a message"
+                            + " could exist without its work; name a JTA data source with <jta-data-source> in the persistence"
+                            + " unit.");
+        }
     }
 
     private void mapping() {

@@ -2,10 +2,12 @@
 package ee.outbox.jpa;
 
 import ee.outbox.OutboxException;
+import ee.outbox.spi.StoreSettings;
 import ee.outbox.spi.TableNames;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import java.time.Duration;
 import java.util.List;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -91,7 +93,7 @@ class SchemaCheckTest {
     /** The transaction must be good for another statement afterwards. */
     private List<String> problems(String provider, TableNames names, String options) throws Exception {
         try (Unit unit = new Unit(provider, database.url() + options)) {
-            JpaStores stores = new JpaStores(unit::entityManager, names);
+            JpaStores stores = new JpaStores(unit::entityManager, new StoreSettings(names, Duration.ofSeconds(60)));
             return unit.inTransaction(() -> {
                 List<String> problems = stores.archive().problems();
                 assertThat(unit.entityManager().getTransaction().getRollbackOnly())

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 package ee.outbox.jpa;
 
+import ee.outbox.spi.StoreSettings;
 import ee.outbox.spi.TableNames;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Persistence;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
@@ -20,7 +22,7 @@ final class Unit implements AutoCloseable {
         Map<String, Object> all = new java.util.HashMap<>(properties);
         all.put("jakarta.persistence.jdbc.url", url);
         this.factory = Persistence.createEntityManagerFactory(name, all);
-        this.stores = new JpaStores(this::entityManager, TableNames.DEFAULT);
+        this.stores = new JpaStores(this::entityManager, new StoreSettings(TableNames.DEFAULT, Duration.ofSeconds(60)));
     }
 
     Unit(String name, String url) {

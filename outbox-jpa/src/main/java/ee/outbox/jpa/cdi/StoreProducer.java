@@ -7,7 +7,7 @@ import ee.outbox.spi.ConsumerStore;
 import ee.outbox.spi.MarkerStore;
 import ee.outbox.spi.MessageArchive;
 import ee.outbox.spi.MessageStore;
-import ee.outbox.spi.TableNames;
+import ee.outbox.spi.StoreSettings;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Instance;
@@ -27,7 +27,7 @@ public class StoreProducer {
     Instance<ContainerUnit> only;
 
     @Inject
-    TableNames names;
+    StoreSettings settings;
 
     private JpaStores stores;
 
@@ -36,7 +36,7 @@ public class StoreProducer {
         // Once: an Instance keeps each dependent object that it gave out until it is destroyed itself.
         EntityManager entityManager =
                 named.isResolvable() ? named.get() : only.get().entityManager();
-        stores = new JpaStores(() -> entityManager, names);
+        stores = new JpaStores(() -> entityManager, settings);
     }
 
     @Produces

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 package ee.outbox.jpa.dialect;
 
-import ee.outbox.OutboxException;
+import ee.outbox.OutboxDefinitionException;
 import ee.outbox.admin.MessageCounts;
 import ee.outbox.admin.PurgeCounts;
 import ee.outbox.spi.ClaimRequest;
@@ -32,21 +32,21 @@ public interface Dialect {
      *
      * @param sql asked for its version
      * @return the dialect
-     * @throws OutboxException if the database isn't supported
+     * @throws OutboxDefinitionException if the database isn't supported
      */
     static Dialect of(Sql sql) {
         String version = version(sql);
         if (version.startsWith("PostgreSQL ")) {
             return new PostgreSqlDialect(sql);
         }
-        throw new OutboxException(UNSUPPORTED.formatted("calls itself \"" + version + "\""));
+        throw new OutboxDefinitionException(UNSUPPORTED.formatted("calls itself \"" + version + "\""));
     }
 
     private static String version(Sql sql) {
         try {
             return String.valueOf(sql.column("select version()").get(0));
         } catch (PersistenceException noSuchFunction) {
-            throw new OutboxException(UNSUPPORTED.formatted("doesn't tell its version"), noSuchFunction);
+            throw new OutboxDefinitionException(UNSUPPORTED.formatted("doesn't tell its version"));
         }
     }
 
@@ -200,4 +200,11 @@ public interface Dialect {
      * @return whether there is one
      */
     boolean hasClaimIndex();
+
+    /**
+     * Names the database's transaction, so that two calls in one transaction tell whether it is one there as well.
+     *
+     * @return its id
+     */
+    String transactionId();
 }

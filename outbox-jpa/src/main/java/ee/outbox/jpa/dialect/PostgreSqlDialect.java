@@ -39,7 +39,7 @@ final class PostgreSqlDialect implements Dialect {
     @Override
     public boolean append(NewMessage message, String headers) {
         return 1
-                == sql.update(
+                == sql.updateForCaller(
                         PostgreSqlStatements.APPEND,
                         message.id().toString(),
                         message.topic(),
@@ -109,7 +109,7 @@ final class PostgreSqlDialect implements Dialect {
 
     @Override
     public boolean markOnce(String consumer, UUID messageId) {
-        return 1 == sql.update(PostgreSqlStatements.MARK_ONCE, consumer, messageId.toString());
+        return 1 == sql.updateForCaller(PostgreSqlStatements.MARK_ONCE, consumer, messageId.toString());
     }
 
     @Override
@@ -166,6 +166,12 @@ final class PostgreSqlDialect implements Dialect {
     public boolean hasClaimIndex() {
         return !sql.column(PostgreSqlUpkeepStatements.CLAIM_INDEX, sql.table("message"))
                 .isEmpty();
+    }
+
+    @Override
+    public String transactionId() {
+        return String.valueOf(
+                sql.column(PostgreSqlUpkeepStatements.TRANSACTION_ID).get(0));
     }
 
     private static long count(Object bigint) {

@@ -174,5 +174,9 @@ final class PostgreSqlUpkeepStatements {
               and pg_get_indexdef(indexrelid, 2, true) = 'seq'
             """;
 
+    static final String TRANSACTION_ID = """
+            select cast(pg_current_xact_id() as text)
+            """;
+
     private PostgreSqlUpkeepStatements() {}
 }

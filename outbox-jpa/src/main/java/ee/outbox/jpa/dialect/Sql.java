@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 package ee.outbox.jpa.dialect;
 
+import ee.outbox.spi.StoreSettings;
 import ee.outbox.spi.TableNames;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.FlushModeType;
@@ -32,12 +33,14 @@ public final class Sql {
 
     private final Supplier<EntityManager> entityManager;
     private final TableNames names;
+    private final Duration timeout;
     private final List<String> spaces;
     private final Map<String, String> texts = new ConcurrentHashMap<>();
 
-    public Sql(Supplier<EntityManager> entityManager, TableNames names) {
+    public Sql(Supplier<EntityManager> entityManager, StoreSettings settings) {
         this.entityManager = entityManager;
-        this.names = names;
+        this.names = settings.tables();
+        this.timeout = settings.statementTimeout();
         this.spaces = TABLES.stream().map(names::table).toList();
     }
 
@@ -52,7 +55,7 @@ public final class Sql {
     }
 
     /**
-     * Runs a statement that returns two columns or more.
+     * Runs a statement that returns two columns or more, in a transaction of the outbox.
      *
      * @param text the statement, with {@code {message}}, {@code {processed}} and {@code {consumer}} for the tables
      * @param values of the parameters, from {@code ?1}
@@ -60,29 +63,29 @@ public final class Sql {
      */
     @SuppressWarnings("unchecked")
     public List<Object[]> rows(String text, Object... values) {
-        return query(text, values).getResultList();
+        return within(timeout, query(text, values)).getResultList();
     }
 
     /**
-     * Runs a statement that returns one column.
+     * Runs a statement that returns one column, in a transaction of the outbox.
      *
      * @param text as above
      * @param values as above
      * @return the column's values
      */
     public List<?> column(String text, Object... values) {
-        return query(text, values).getResultList();
+        return within(timeout, query(text, values)).getResultList();
     }
 
     /**
-     * Runs a statement that returns nothing.
+     * Runs a statement that returns nothing, in a transaction of the outbox.
      *
      * @param text as above
      * @param values as above
      * @return how many rows it changed
      */
     public int update(String text, Object... values) {
-        return query(text, values).setHint(SPACES_HINT, spaces).executeUpdate();
+        return updateWithin(timeout, text, values);
     }
 
     /**
@@ -94,10 +97,23 @@ public final class Sql {
      * @return how many rows it changed
      */
     public int updateWithin(Duration wait, String text, Object... values) {
-        return query(text, values)
-                .setHint(SPACES_HINT, spaces)
-                .setHint(TIMEOUT_HINT, Math.toIntExact(wait.toMillis()))
-                .executeUpdate();
+        return within(wait, query(text, values)).setHint(SPACES_HINT, spaces).executeUpdate();
+    }
+
+    /**
+     * Runs a statement that returns nothing, in a transaction of a caller, whose time-outs are not ours to set.
+     *
+     * @param text as above
+     * @param values as above
+     * @return how many rows it changed
+     */
+    public int updateForCaller(String text, Object... values) {
+        return query(text, values).setHint(SPACES_HINT, spaces).executeUpdate();
+    }
+
+    /** A statement that a lock or a stalled server holds up ends with an error, and the worker goes on. */
+    private static Query within(Duration time, Query query) {
+        return query.setHint(TIMEOUT_HINT, Math.toIntExact(time.toMillis()));
     }
 
     private Query query(String text, Object... values) {
