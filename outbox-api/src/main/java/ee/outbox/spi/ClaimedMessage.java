@@ -16,6 +16,13 @@ import java.util.Optional;
  * @param headers its headers
  * @param attempt the attempt that this claim charged, from 1
  * @param age how long ago it was appended, by the store's clock
+ * @param lastError what failed in an earlier delivery
  */
 public record ClaimedMessage(
-        Lease lease, Envelope envelope, Optional<String> key, Map<String, String> headers, int attempt, Duration age) {}
+        Lease lease,
+        Envelope envelope,
+        Optional<String> key,
+        Map<String, String> headers,
+        int attempt,
+        Duration age,
+        Optional<String> lastError) {}

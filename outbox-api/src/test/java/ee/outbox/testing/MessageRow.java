@@ -123,7 +123,13 @@ record MessageRow(
     ClaimedMessage claimed(Instant now) {
         Lease lease = new Lease(id(), leaseOwner.orElseThrow(), fencingToken);
         return new ClaimedMessage(
-                lease, envelope(), message.key(), message.headers(), attempts, Duration.between(createdAt, now));
+                lease,
+                envelope(),
+                message.key(),
+                message.headers(),
+                attempts,
+                Duration.between(createdAt, now),
+                lastError);
     }
 
     StoredMessage stored() {

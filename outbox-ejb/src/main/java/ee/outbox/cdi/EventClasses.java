@@ -29,7 +29,7 @@ final class EventClasses {
     static Set<Class<?>> itselfAndPermitted(Class<?> type) {
         Set<Class<?>> all = new LinkedHashSet<>();
         all.add(type);
-        if (type.isSealed()) {
+        if (type.isSealed() && !type.isEnum()) {
             for (Class<?> permitted : type.getPermittedSubclasses()) {
                 all.addAll(itselfAndPermitted(permitted));
             }
@@ -38,7 +38,7 @@ final class EventClasses {
     }
 
     private static void collect(Class<?> type, String observer, Set<Class<?>> concrete, Problems problems) {
-        if (type.isSealed()) {
+        if (type.isSealed() && !type.isEnum()) {
             for (Class<?> permitted : type.getPermittedSubclasses()) {
                 collect(permitted, observer, concrete, problems);
             }
@@ -53,10 +53,11 @@ final class EventClasses {
     }
 
     static boolean isConcrete(Class<?> type) {
-        return type != Object.class
-                && !Modifier.isAbstract(type.getModifiers())
-                && !type.isPrimitive()
-                && !type.isArray();
+        return type.isEnum()
+                || type != Object.class
+                        && !Modifier.isAbstract(type.getModifiers())
+                        && !type.isPrimitive()
+                        && !type.isArray();
     }
 
     static void checkName(Class<?> event, String where, Problems problems) {

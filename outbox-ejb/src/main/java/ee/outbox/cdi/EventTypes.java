@@ -69,6 +69,11 @@ final class EventTypes implements EventWriter {
         }
     }
 
+    /** An enum constant with a body has a class of its own, which is no event. */
+    private static Class<?> classOf(Object event) {
+        return event instanceof Enum<?> constant ? constant.getDeclaringClass() : event.getClass();
+    }
+
     static String name(Class<?> event) {
         return annotation(event).map(EventType::value).orElse(event.getName());
     }
@@ -79,17 +84,17 @@ final class EventTypes implements EventWriter {
 
     @Override
     public String type(Object event) {
-        Class<?> type = event.getClass();
+        Class<?> type = classOf(event);
         requireOwnObservers(type);
         return name(type);
     }
 
     @Override
     public String topic(Object event) {
-        return annotation(event.getClass())
+        return annotation(classOf(event))
                 .map(EventType::topic)
                 .filter(topic -> !topic.isEmpty())
-                .orElseGet(() -> name(event.getClass()));
+                .orElseGet(() -> name(classOf(event)));
     }
 
     @Override

@@ -13,17 +13,18 @@ import jakarta.enterprise.inject.spi.ProcessObserverMethod;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
 /** Finds a qualifier that was forgotten on one side: an event that is fired to nobody, or before its commit. */
 final class QualifierCheck {
 
-    private final Map<Class<?>, String> durableEvents = new HashMap<>();
-    private final Map<Class<?>, String> plainEvents = new HashMap<>();
-    private final Map<Class<?>, String> plainObservers = new HashMap<>();
+    private final Map<Class<?>, Set<String>> durableEvents = new LinkedHashMap<>();
+    private final Map<Class<?>, Set<String>> plainEvents = new LinkedHashMap<>();
+    private final Map<Class<?>, Set<String>> plainObservers = new LinkedHashMap<>();
     private final Set<String> strayAnnotations = new HashSet<>();
     private final Set<String> furtherQualifiers = new HashSet<>();
 
@@ -34,11 +35,14 @@ final class QualifierCheck {
             return;
         }
         boolean durable = point.getQualifiers().stream().anyMatch(Durable.class::isInstance);
-        (durable ? durableEvents : plainEvents)
-                .putIfAbsent(event, point.getMember().toString());
+        add(durable ? durableEvents : plainEvents, event, point.getMember().toString());
         if (durable && point.getQualifiers().stream().anyMatch(QualifierCheck::isFurther)) {
             furtherQualifiers.add(point.getMember().toString());
         }
+    }
+
+    private static void add(Map<Class<?>, Set<String>> places, Class<?> event, String where) {
+        places.computeIfAbsent(event, none -> new LinkedHashSet<>()).add(where);
     }
 
     private static boolean isFurther(Annotation qualifier) {
@@ -56,7 +60,7 @@ final class QualifierCheck {
             strayAnnotations.add(where);
         }
         if (observed instanceof Class<?> event && isUnqualified(found)) {
-            plainObservers.putIfAbsent(event, where);
+            add(plainObservers, event, where);
         }
     }
 
@@ -74,32 +78,41 @@ final class QualifierCheck {
                 + " has @Consumer without @Durable and is no consumer: add @Durable beside @Observes."));
         furtherQualifiers.forEach(where -> problems.add(
                 "OUTBOX-117 " + where + " has further qualifiers beside @Durable, which no row carries: remove them."));
-        durableEvents.forEach((event, where) -> checkDurable(event, where, types, problems));
-        plainEvents.forEach((event, where) -> checkPlain(event, where, types, problems));
+        durableEvents.forEach((event, places) -> places.forEach(where -> checkDurable(event, where, types, problems)));
+        plainEvents.forEach((event, places) -> places.forEach(where -> checkPlain(event, where, types, problems)));
+        durableEvents.keySet().stream()
+                .flatMap(event -> EventClasses.itselfAndPermitted(event).stream())
+                .distinct()
+                .forEach(event -> checkObservers(event, problems));
     }
 
-    private void checkDurable(Class<?> fired, String where, EventTypes types, Problems problems) {
-        for (Class<?> event : EventClasses.itselfAndPermitted(fired)) {
-            if (plainObservers.containsKey(event)) {
-                problems.add("OUTBOX-121 " + where + " fires a durable " + event.getName() + ", but "
-                        + plainObservers.get(event) + " observes it without the qualifier and would be called before"
-                        + " the commit: add @Durable to the observer, or give it an event of its own.");
-            }
-            if (EventClasses.isConcrete(event)) {
-                types.fired(event, where);
-            }
-        }
+    private static void checkDurable(Class<?> fired, String where, EventTypes types, Problems problems) {
+        EventClasses.itselfAndPermitted(fired).stream()
+                .filter(EventClasses::isConcrete)
+                .forEach(event -> types.fired(event, where));
+    }
+
+    private void checkObservers(Class<?> event, Problems problems) {
+        places(plainObservers, event)
+                .forEach(where -> problems.add("OUTBOX-121 " + where + " observes " + event.getName() + " without the"
+                        + " qualifier, but it is fired as a durable event, so that it would be called before the commit:"
+                        + " add @Durable to the observer, or give it an event of its own."));
     }
 
     private void checkPlain(Class<?> fired, String where, EventTypes types, Problems problems) {
         Set<Class<?>> events = EventClasses.itselfAndPermitted(fired);
         boolean consumed = events.stream().anyMatch(types::isConsumed);
-        boolean otherwiseSeen =
-                durableEvents.containsKey(fired) || events.stream().anyMatch(plainObservers::containsKey);
+        boolean otherwiseSeen = durableEvents.containsKey(fired)
+                || events.stream()
+                        .anyMatch(event -> !places(plainObservers, event).isEmpty());
         if (consumed && !otherwiseSeen) {
             problems.add("OUTBOX-122 " + where + " fires " + fired.getName() + " without the qualifier, and its only"
                     + " observers are durable: they would never see it; inject it as @Inject @Durable Event<"
                     + fired.getSimpleName() + ">.");
         }
+    }
+
+    private static Set<String> places(Map<Class<?>, Set<String>> all, Class<?> event) {
+        return all.getOrDefault(event, Set.of());
     }
 }

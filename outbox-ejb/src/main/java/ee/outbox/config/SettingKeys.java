@@ -47,7 +47,7 @@ final class SettingKeys {
             "a list of topics, separated by commas",
             "leave it out to serve every topic that has consumers here",
             text -> Set.of(text.split("\\s*,\\s*")),
-            topics -> topics.stream().noneMatch(String::isBlank));
+            topics -> !topics.isEmpty() && topics.stream().noneMatch(String::isBlank));
 
     static final Setting<Duration> TRANSACTION_TIMEOUT = duration(
             "outbox.transaction-timeout",

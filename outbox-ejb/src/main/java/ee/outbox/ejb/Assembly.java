@@ -14,6 +14,7 @@ import ee.outbox.engine.claim.OwnerNames;
 import ee.outbox.engine.deliver.ConsumerRunner;
 import ee.outbox.engine.deliver.Deliverer;
 import ee.outbox.engine.deliver.FailureSorter;
+import ee.outbox.engine.deliver.LeaseKeeper;
 import ee.outbox.engine.deliver.LeaseLength;
 import ee.outbox.engine.purge.Purger;
 import ee.outbox.engine.run.Admission;
@@ -112,7 +113,9 @@ public class Assembly {
         ConsumerRunner runner = new ConsumerRunner(stores.markers(), transactions, context, failures);
         LeaseLength lease = new LeaseLength(
                 settings.claiming().lease(), settings.delivering().transactionTimeout(), System::nanoTime);
-        return new Deliverer(consumers, runner, lease, stop);
+        LeaseKeeper keeper = new LeaseKeeper(
+                stores.messages(), transactions, settings.claiming().lease());
+        return new Deliverer(consumers, runner, lease, keeper, stop);
     }
 
     private Settler settler() {

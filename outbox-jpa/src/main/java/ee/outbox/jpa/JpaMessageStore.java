@@ -80,7 +80,8 @@ final class JpaMessageStore implements MessageStore {
                 Optional.ofNullable((String) row[4]),
                 JsonTexts.headers((String) row[6]),
                 ((Number) row[8]).intValue(),
-                Micros.duration(row[9]));
+                Micros.duration(row[9]),
+                Optional.ofNullable((String) row[10]));
     }
 
     private static Set<UUID> ids(List<?> texts) {

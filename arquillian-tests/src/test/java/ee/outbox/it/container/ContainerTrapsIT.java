@@ -15,9 +15,12 @@ import ee.outbox.it.delivery.Fault;
 import ee.outbox.it.delivery.Messages;
 import ee.outbox.it.harness.Database;
 import ee.outbox.it.harness.Deployments;
+import ee.outbox.it.harness.Eventually;
 import jakarta.enterprise.event.Event;
 import jakarta.enterprise.inject.Any;
 import jakarta.inject.Inject;
+import jakarta.transaction.Status;
+import jakarta.transaction.UserTransaction;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.shrinkwrap.api.Archive;
@@ -77,13 +80,16 @@ class ContainerTrapsIT {
     @Inject
     Fault fault;
 
+    @Inject
+    UserTransaction transaction;
+
     private final UUID id = UUID.randomUUID();
 
     @Deployment
     static Archive<?> war() {
         return Deployments.war(
                         "container-traps",
-                        Map.of("outbox.workers", "0"),
+                        Map.of("outbox.workers", "0", "outbox.transaction-timeout", "PT3S"),
                         Database.class,
                         Caller.class,
                         Messages.class,
@@ -252,27 +258,49 @@ class ContainerTrapsIT {
         UUID message = deliver(new Split(id));
 
         assertThat(Journal.of("split")).isEmpty();
-        assertFailed(message);
+        assertFailed(message, "OUTBOX-050");
     }
 
     @Test
     void noticesAConsumerThatRollsBack() throws Exception {
-        assertFailed(deliver(new Ended(id, Ended.Way.ROLLBACK)));
+        assertFailed(deliver(new Ended(id, Ended.Way.ROLLBACK)), "OUTBOX-050");
     }
 
     @Test
     void noticesAConsumerThatRollsBackAndBegins() throws Exception {
-        assertFailed(deliver(new Ended(id, Ended.Way.ROLLBACK_AND_BEGIN)));
+        assertFailed(deliver(new Ended(id, Ended.Way.ROLLBACK_AND_BEGIN)), "OUTBOX-050");
     }
 
     @Test
     void noticesAConsumerThatCommits() throws Exception {
-        assertFailed(deliver(new Ended(id, Ended.Way.COMMIT)));
+        assertFailed(deliver(new Ended(id, Ended.Way.COMMIT)), "OUTBOX-050");
     }
 
     @Test
     void noticesAConsumerThatCommitsAndBegins() throws Exception {
-        assertFailed(deliver(new Ended(id, Ended.Way.COMMIT_AND_BEGIN)));
+        assertFailed(deliver(new Ended(id, Ended.Way.COMMIT_AND_BEGIN)), "OUTBOX-050");
+    }
+
+    @Test
+    void noticesAConsumerThatRanOutOfTime() throws Exception {
+        fault.becomes(this::awaitTimeOut);
+
+        UUID message = deliver(new Link(id, 0));
+
+        assertFailed(message, "OUTBOX-052");
+    }
+
+    @Test
+    void keepsTheErrorOfAConsumerThatRanOutOfTime() throws Exception {
+        fault.becomes(() -> {
+            awaitTimeOut();
+            throw new IllegalStateException("out of time");
+        });
+
+        UUID message = deliver(new Link(id, 0));
+
+        assertFailed(message, "out of time");
+        assertThat(stored(message).lastError().orElseThrow()).doesNotContain("OUTBOX-050");
     }
 
     @Test
@@ -348,11 +376,15 @@ class ContainerTrapsIT {
         assertThat(Database.app().count("select count(*) from outbox.message")).isEqualTo(1);
     }
 
-    private void assertFailed(UUID message) {
+    private void awaitTimeOut() throws Exception {
+        Eventually.isTrue("timed out", () -> transaction.getStatus() == Status.STATUS_ROLLEDBACK);
+    }
+
+    private void assertFailed(UUID message, String error) {
         StoredMessage failed = stored(message);
         assertThat(failed.state()).isEqualTo(MessageState.PENDING);
         assertThat(failed.attempts()).isEqualTo(1);
-        assertThat(failed.lastError().orElseThrow()).contains("OUTBOX-050");
+        assertThat(failed.lastError().orElseThrow()).contains(error);
         assertThat(Messages.markers(message)).isEmpty();
     }
 

@@ -75,6 +75,27 @@ public record Database(String url) {
         return ((Number) first).longValue();
     }
 
+    /** Has the server log every statement on this database, from the next connection on. */
+    public void logStatements() {
+        update("alter database " + name() + " set log_statement = 'all'");
+    }
+
+    /** What the server has logged of this database, a statement a line. */
+    public List<String> loggedStatements() {
+        String log = (String)
+                query("select pg_read_file(pg_current_logfile()) as log").get(0).get("log");
+        String name = name();
+        return log.replaceAll("\\n\\s+", " ")
+                .lines()
+                .filter(line -> line.startsWith(name + ":LOG:"))
+                .map(line -> line.replaceFirst("^[^:]*:LOG:\\s*(statement|execute [^:]*):\\s*", ""))
+                .toList();
+    }
+
+    private String name() {
+        return (String) query("select current_database() as name").get(0).get("name");
+    }
+
     /** A connection for a test that holds a transaction open. */
     public Connection connect() throws SQLException {
         return DriverManager.getConnection(url);

@@ -107,6 +107,21 @@ public final class Deployments {
         }
     }
 
+    /** Puts a WAR's unit on a data source of the server, in the place of the WAR's own. */
+    public static WebArchive onServersDataSource(WebArchive war, String jndiName) {
+        String unit = PERSISTENCE
+                .formatted("\n    <mapping-file>META-INF/outbox-orm.xml</mapping-file>")
+                .replace("java:app/jdbc/app", jndiName);
+        war.deleteClass(AppDataSource.class);
+        war.delete("WEB-INF/classes/META-INF/persistence.xml");
+        return war.addAsResource(new StringAsset(unit), "META-INF/persistence.xml");
+    }
+
+    /** Where the driver's jar is, for a server that gets it as a deployment. */
+    public static File driver() {
+        return place(org.postgresql.Driver.class);
+    }
+
     private static StringAsset persistence(String... mappingFiles) {
         String lines = Stream.of(mappingFiles)
                 .map(file -> "\n    <mapping-file>" + file + "</mapping-file>")

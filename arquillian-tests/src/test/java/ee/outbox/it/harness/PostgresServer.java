@@ -24,7 +24,8 @@ final class PostgresServer {
                         .setServerConfig("fsync", "on")
                         .setServerConfig("synchronous_commit", "on")
                         .setServerConfig("max_connections", "200")
-                        .setServerConfig("log_statement", System.getProperty("it.database.log-statement", "none"))
+                        .setServerConfig("logging_collector", "on")
+                        .setServerConfig("log_line_prefix", "%d:")
                         .setPGStartupWait(START_LIMIT)
                         .start();
             } catch (IOException e) {

@@ -22,7 +22,6 @@ import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
@@ -30,12 +29,6 @@ import java.util.UUID;
 final class AllowedForms {
 
     private AllowedForms() {}
-
-    static List<Class<?>> all() {
-        List<Class<?>> all = new ArrayList<>(List.of(AllowedForms.class.getDeclaredClasses()));
-        all.addAll(List.of(AllowedStateless.class, AllowedSingleton.class));
-        return all;
-    }
 
     /** Scopes and visibilities. */
     @ApplicationScoped

@@ -7,6 +7,7 @@ import ee.outbox.Durable;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 
+import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -18,25 +19,29 @@ final class ConsumerMisuse {
 
     private ConsumerMisuse() {}
 
-    static Stream<Misuse> cases() {
-        return Stream.concat(names(), values());
+    static MisuseGroup group() {
+        return MisuseGroup.of(ConsumerMisuse.class, cases());
     }
 
-    private static Stream<Misuse> names() {
-        return Stream.of(
+    private static List<Misuse> cases() {
+        return Stream.of(names(), values()).flatMap(List::stream).toList();
+    }
+
+    private static List<Misuse> names() {
+        return List.of(
                 Misuse.of("name with capitals", "OUTBOX-103", ALLOWED, BadName.class),
                 Misuse.of("name too long", "OUTBOX-103", ALLOWED, LongName.class),
                 Misuse.of("alias with a dot", "OUTBOX-103", ALLOWED, BadAlias.class),
                 Misuse.of("two classes, one name", "OUTBOX-104", OWN_NAME, Billing.class, Invoicing.class),
                 Misuse.of("overloads, one name by default", "OUTBOX-104", OWN_NAME, Overloads.class),
-                Misuse.of("overloads, one given name", "OUTBOX-104", OWN_NAME, NamedOverloads.class)
-                        .with(OrderPaid.class),
-                Misuse.of("alias that is another's name", "OUTBOX-104", OWN_NAME, Billing.class, Renamed.class),
-                Misuse.of("alias that is another's alias", "OUTBOX-104", OWN_NAME, Renamed.class, AlsoRenamed.class));
+                Misuse.of("overloads, one given name", "OUTBOX-104", OWN_NAME, NamedOverloads.class),
+                Misuse.of("alias that is another's name", "OUTBOX-104", OWN_NAME, Packing.class, OncePacking.class),
+                Misuse.of(
+                        "alias that is another's alias", "OUTBOX-104", OWN_NAME, OnceDunning.class, AlsoDunning.class));
     }
 
-    private static Stream<Misuse> values() {
-        return Stream.of(
+    private static List<Misuse> values() {
+        return List.of(
                 Misuse.of("types of an event class", "OUTBOX-105", "remove types, or observe Envelope", Typed.class),
                 Misuse.of("negative attempts", "OUTBOX-106", "it must be from 1 to 50", NegativeAttempts.class),
                 Misuse.of("too many attempts", "OUTBOX-106", "it must be from 1 to 50", ManyAttempts.class),
@@ -67,7 +72,7 @@ final class ConsumerMisuse {
 
     @ApplicationScoped
     public static class BadAlias {
-        void on(@Observes @Durable @Consumer(name = "billing", aliases = "billing.v1") OrderPlaced event) {}
+        void on(@Observes @Durable @Consumer(name = "bad-alias", aliases = "bad.alias") OrderPlaced event) {}
     }
 
     @ApplicationScoped
@@ -95,13 +100,23 @@ final class ConsumerMisuse {
     }
 
     @ApplicationScoped
-    public static class Renamed {
-        void on(@Observes @Durable @Consumer(name = "invoicing", aliases = "billing") OrderPlaced event) {}
+    public static class Packing {
+        void on(@Observes @Durable @Consumer(name = "packing") OrderPlaced event) {}
     }
 
     @ApplicationScoped
-    public static class AlsoRenamed {
-        void on(@Observes @Durable @Consumer(name = "dunning", aliases = "billing") OrderPlaced event) {}
+    public static class OncePacking {
+        void on(@Observes @Durable @Consumer(name = "wrapping", aliases = "packing") OrderPlaced event) {}
+    }
+
+    @ApplicationScoped
+    public static class OnceDunning {
+        void on(@Observes @Durable @Consumer(name = "reminding", aliases = "dunning") OrderPlaced event) {}
+    }
+
+    @ApplicationScoped
+    public static class AlsoDunning {
+        void on(@Observes @Durable @Consumer(name = "collecting", aliases = "dunning") OrderPlaced event) {}
     }
 
     @ApplicationScoped
@@ -136,6 +151,6 @@ final class ConsumerMisuse {
 
     @ApplicationScoped
     public static class NotDurable {
-        void on(@Observes @Consumer(name = "billing") OrderPlaced event) {}
+        void on(@Observes @Consumer(name = "not-durable") OrderPlaced event) {}
     }
 }

@@ -14,15 +14,19 @@ import jakarta.enterprise.event.TransactionPhase;
 import jakarta.enterprise.inject.spi.EventMetadata;
 
 import java.io.Serializable;
-import java.util.stream.Stream;
+import java.util.List;
 
 /** Observers that are declared as only a direct call of them could honour. */
 final class DeclarationMisuse {
 
     private DeclarationMisuse() {}
 
-    static Stream<Misuse> cases() {
-        return Stream.of(
+    static MisuseGroup group() {
+        return MisuseGroup.of(DeclarationMisuse.class, cases());
+    }
+
+    private static List<Misuse> cases() {
+        return List.of(
                 Misuse.of("asynchronous observer", "OUTBOX-112", "use @Observes @Durable", Asynchronous.class),
                 Misuse.of("phase after success", "OUTBOX-113", "remove the phase", InPhase.class),
                 Misuse.of("phase before completion", "OUTBOX-113", "remove the phase", InEarlyPhase.class),
@@ -70,16 +74,6 @@ final class DeclarationMisuse {
     @ApplicationScoped
     public static class WithMetadata {
         void on(@Observes @Durable OrderPlaced event, EventMetadata metadata) {}
-    }
-
-    @ApplicationScoped
-    public static class WithUnknown {
-        void on(@Observes @Durable OrderPlaced event, Runnable nobodyMakesThis) {}
-    }
-
-    @ApplicationScoped
-    public static class StaticWithUnknown {
-        static void on(@Observes @Durable OrderPlaced event, Runnable nobodyMakesThis) {}
     }
 
     @ApplicationScoped

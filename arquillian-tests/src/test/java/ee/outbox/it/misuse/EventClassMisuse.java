@@ -21,56 +21,45 @@ final class EventClassMisuse {
 
     private EventClassMisuse() {}
 
-    static Stream<Misuse> cases() {
-        return Stream.of(shapes(), names(), contents()).flatMap(cases -> cases);
+    static MisuseGroup group() {
+        return MisuseGroup.of(EventClassMisuse.class, cases());
     }
 
-    private static Stream<Misuse> shapes() {
-        return Stream.of(
+    private static List<Misuse> cases() {
+        return Stream.of(shapes(), names(), contents()).flatMap(List::stream).toList();
+    }
+
+    private static List<Misuse> shapes() {
+        return List.of(
                 Misuse.of(
                         "interface", "OUTBOX-101", "observe the classes that are fired", OfInterface.class, Fact.class),
                 Misuse.of("abstract", "OUTBOX-101", "observe the classes that are fired", OfAbstract.class, Base.class),
                 Misuse.of("Object", "OUTBOX-101", "observe the classes that are fired", OfObject.class),
                 Misuse.of("list", "OUTBOX-101", "observe a class that isn't generic", OfList.class),
-                Misuse.of("generic class", "OUTBOX-101", "observe a class that isn't generic", OfGeneric.class)
-                        .with(Batch.class));
+                Misuse.of("generic class", "OUTBOX-101", "observe a class that isn't generic", OfGeneric.class));
     }
 
-    private static Stream<Misuse> names() {
-        return Stream.of(
-                Misuse.of("two observed classes of one type", "OUTBOX-102", NAMED, Shipped.class, Dispatched.class)
-                        .with(OfBoth.class),
-                Misuse.of(
-                                "a fired and an observed class of one type",
-                                "OUTBOX-102",
-                                NAMED,
-                                Shipped.class,
-                                Dispatched.class)
-                        .with(OfShipped.class, FiresDispatched.class),
-                Misuse.of("blank type", "OUTBOX-109", "give it an @EventType", Nameless.class)
-                        .with(OfNameless.class),
-                Misuse.of("type too long", "OUTBOX-109", "it must have 1 to 200", LongNamed.class)
-                        .with(OfLongNamed.class));
+    private static List<Misuse> names() {
+        return List.of(
+                Misuse.of("two observed classes, one type", "OUTBOX-102", NAMED, Shipped.class, Dispatched.class),
+                Misuse.of("a fired and an observed class, one type", "OUTBOX-102", NAMED, Paid.class, Settled.class),
+                Misuse.of("blank type", "OUTBOX-109", "give it an @EventType", Nameless.class),
+                Misuse.of("type too long", "OUTBOX-109", "have 1 to 200: give it an @EventType", LongNamed.class));
     }
 
-    private static Stream<Misuse> contents() {
-        return Stream.of(
-                Misuse.of("empty class", "OUTBOX-110", WRITABLE, Empty.class).with(OfEmpty.class),
-                Misuse.of("empty class that is only fired", "OUTBOX-110", WRITABLE, Empty.class)
-                        .with(FiresEmpty.class),
-                Misuse.of("private fields only", "OUTBOX-110", WRITABLE, Closed.class)
-                        .with(OfClosed.class),
+    private static List<Misuse> contents() {
+        return List.of(
+                Misuse.of("empty class", "OUTBOX-110", WRITABLE, Empty.class),
+                Misuse.of("empty class that is only fired", "OUTBOX-110", WRITABLE, EmptyFired.class),
+                Misuse.of("private fields only", "OUTBOX-110", WRITABLE, Closed.class),
                 Misuse.of("text", "OUTBOX-110", "append Message.of(type, text)", OfText.class),
-                Misuse.of("text that is only fired", "OUTBOX-110", "append Message.of(type, text)", FiresText.class),
-                Misuse.of("no default constructor", "OUTBOX-111", MAKEABLE, Unmakeable.class)
-                        .with(OfUnmakeable.class),
-                Misuse.of("private default constructor", "OUTBOX-111", MAKEABLE, Guarded.class)
-                        .with(OfGuarded.class),
-                Misuse.of("inner class", "OUTBOX-111", MAKEABLE, Inner.class).with(OfInner.class),
-                Misuse.of("record that isn't public", "OUTBOX-123", "make it public", Hidden.class)
-                        .with(OfHidden.class),
-                Misuse.of("fired record that isn't public", "OUTBOX-123", "make it public", Hidden.class)
-                        .with(FiresHidden.class));
+                Misuse.of(
+                        "number that is only fired", "OUTBOX-110", "append Message.of(type, text)", FiresNumber.class),
+                Misuse.of("no default constructor", "OUTBOX-111", MAKEABLE, Unmakeable.class),
+                Misuse.of("private default constructor", "OUTBOX-111", MAKEABLE, Guarded.class),
+                Misuse.of("inner class", "OUTBOX-111", MAKEABLE, Inner.class),
+                Misuse.of("record that isn't public", "OUTBOX-123", "make it public", Hidden.class),
+                Misuse.of("fired record that isn't public", "OUTBOX-123", "make it public", HiddenFired.class));
     }
 
     public interface Fact {}
@@ -121,16 +110,19 @@ final class EventClassMisuse {
         void on(@Observes @Durable Dispatched event) {}
     }
 
-    @ApplicationScoped
-    public static class OfShipped {
-        void on(@Observes @Durable Shipped event) {}
-    }
+    @EventType("order.paid")
+    public record Paid(UUID orderId) {}
+
+    @EventType("order.paid")
+    public record Settled(UUID orderId) {}
 
     @ApplicationScoped
-    public static class FiresDispatched {
+    public static class OnBothSides {
         @Inject
         @Durable
-        Event<Dispatched> dispatched;
+        Event<Settled> settled;
+
+        void on(@Observes @Durable Paid event) {}
     }
 
     @EventType(" ")
@@ -157,11 +149,13 @@ final class EventClassMisuse {
         void on(@Observes @Durable Empty event) {}
     }
 
+    public static class EmptyFired {}
+
     @ApplicationScoped
     public static class FiresEmpty {
         @Inject
         @Durable
-        Event<Empty> empty;
+        Event<EmptyFired> empty;
     }
 
     public static class Closed {
@@ -184,10 +178,10 @@ final class EventClassMisuse {
     }
 
     @ApplicationScoped
-    public static class FiresText {
+    public static class FiresNumber {
         @Inject
         @Durable
-        Event<String> text;
+        Event<Integer> number;
     }
 
     public static class Unmakeable {
@@ -234,10 +228,12 @@ final class EventClassMisuse {
         void on(@Observes @Durable Hidden event) {}
     }
 
+    record HiddenFired(UUID orderId) {}
+
     @ApplicationScoped
     public static class FiresHidden {
         @Inject
         @Durable
-        Event<Hidden> hidden;
+        Event<HiddenFired> hidden;
     }
 }

@@ -11,8 +11,8 @@ import jakarta.inject.Qualifier;
 
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
+import java.util.List;
 import java.util.UUID;
-import java.util.stream.Stream;
 
 /** Qualifiers that are forgotten on one side, or lost on the way. */
 final class QualifierMisuse {
@@ -23,42 +23,28 @@ final class QualifierMisuse {
 
     private QualifierMisuse() {}
 
-    static Stream<Misuse> cases() {
-        return Stream.of(
-                Misuse.of("further qualifier on the observer", "OUTBOX-117", LOST, UrgentObserver.class)
-                        .with(Urgent.class),
-                Misuse.of("further qualifier on the event", "OUTBOX-117", LOST, UrgentSide.class)
-                        .with(Urgent.class),
-                Misuse.of(
-                        "forgotten on the observer", "OUTBOX-121", ON_OBSERVER, DurableSide.class, PlainObserver.class),
-                Misuse.of(
-                        "forgotten on the observer, @Any",
-                        "OUTBOX-121",
-                        ON_OBSERVER,
-                        DurableSide.class,
-                        AnyObserver.class),
-                Misuse.of(
-                                "forgotten on one of two observers",
-                                "OUTBOX-121",
-                                ON_OBSERVER,
-                                DurableSide.class,
-                                PlainObserver.class)
-                        .with(DurableObserver.class),
-                Misuse.of("forgotten on the event", "OUTBOX-122", ON_EVENT, PlainSide.class)
-                        .with(DurableObserver.class),
-                Misuse.of("forgotten on the constructor's event", "OUTBOX-122", ON_EVENT, PlainConstructor.class)
-                        .with(DurableObserver.class),
-                Misuse.of("forgotten on an event of a sealed type", "OUTBOX-122", ON_EVENT, PlainSealedSide.class)
-                        .with(SealedObserver.class, Change.class, Opened.class));
+    static MisuseGroup group() {
+        return MisuseGroup.of(QualifierMisuse.class, cases());
+    }
+
+    private static List<Misuse> cases() {
+        return List.of(
+                Misuse.of("further one on the observer", "OUTBOX-117", LOST, UrgentObserver.class),
+                Misuse.of("further one on the event", "OUTBOX-117", LOST, UrgentEvent.class),
+                Misuse.of("forgotten on the observer", "OUTBOX-121", ON_OBSERVER, OfPaid.class),
+                Misuse.of("forgotten on one of two observers", "OUTBOX-121", ON_OBSERVER, OfShipped.class),
+                Misuse.of("forgotten on two observers", "OUTBOX-121", ON_OBSERVER, OfReturned.class),
+                Misuse.of("and the other one", "OUTBOX-121", ON_OBSERVER, AlsoOfReturned.class),
+                Misuse.of("forgotten on an observer of @Any", "OUTBOX-121", ON_OBSERVER, OfAnyLost.class),
+                Misuse.of("forgotten on an observer of a sealed type", "OUTBOX-121", ON_OBSERVER, OfOpened.class),
+                Misuse.of("forgotten on the event", "OUTBOX-122", ON_EVENT, FiresRefunded.class),
+                Misuse.of("forgotten on two events", "OUTBOX-122", ON_EVENT, AlsoFiresRefunded.class),
+                Misuse.of("forgotten on an event of a sealed type", "OUTBOX-122", ON_EVENT, FiresMove.class));
     }
 
     @Qualifier
     @Retention(RetentionPolicy.RUNTIME)
     public @interface Urgent {}
-
-    public sealed interface Change permits Opened {}
-
-    public record Opened(UUID id) implements Change {}
 
     @ApplicationScoped
     public static class UrgentObserver {
@@ -66,57 +52,125 @@ final class QualifierMisuse {
     }
 
     @ApplicationScoped
-    public static class UrgentSide {
+    public static class UrgentEvent {
         @Inject
         @Durable
         @Urgent
         Event<OrderPlaced> placed;
     }
 
+    public record Paid(UUID orderId) {}
+
     @ApplicationScoped
-    public static class DurableSide {
+    public static class FiresPaid {
         @Inject
         @Durable
-        Event<OrderPlaced> placed;
+        Event<Paid> paid;
     }
 
     @ApplicationScoped
-    public static class PlainSide {
+    public static class OfPaid {
+        void on(@Observes Paid event) {}
+    }
+
+    public record Shipped(UUID orderId) {}
+
+    @ApplicationScoped
+    public static class FiresShipped {
         @Inject
-        Event<OrderPlaced> placed;
+        @Durable
+        Event<Shipped> shipped;
     }
 
     @ApplicationScoped
-    public static class PlainConstructor {
-        protected PlainConstructor() {}
+    public static class OfShipped {
+        void forgotten(@Observes Shipped event) {}
 
+        void durable(@Observes @Durable Shipped event) {}
+    }
+
+    public record Returned(UUID orderId) {}
+
+    @ApplicationScoped
+    public static class FiresReturned {
         @Inject
-        public PlainConstructor(Event<OrderPlaced> placed) {}
+        @Durable
+        Event<Returned> returned;
     }
 
     @ApplicationScoped
-    public static class PlainSealedSide {
+    public static class OfReturned {
+        void on(@Observes Returned event) {}
+    }
+
+    @ApplicationScoped
+    public static class AlsoOfReturned {
+        void on(@Observes Returned event) {}
+    }
+
+    public record Lost(UUID orderId) {}
+
+    @ApplicationScoped
+    public static class FiresLost {
         @Inject
+        @Durable
+        Event<Lost> lost;
+    }
+
+    @ApplicationScoped
+    public static class OfAnyLost {
+        void on(@Observes @Any Lost event) {}
+    }
+
+    public sealed interface Change permits Opened {}
+
+    public record Opened(UUID id) implements Change {}
+
+    @ApplicationScoped
+    public static class FiresChange {
+        @Inject
+        @Durable
         Event<Change> changes;
     }
 
     @ApplicationScoped
-    public static class PlainObserver {
-        void on(@Observes OrderPlaced event) {}
+    public static class OfOpened {
+        void on(@Observes Opened event) {}
+    }
+
+    public record Refunded(UUID orderId) {}
+
+    @ApplicationScoped
+    public static class FiresRefunded {
+        @Inject
+        Event<Refunded> refunded;
     }
 
     @ApplicationScoped
-    public static class AnyObserver {
-        void on(@Observes @Any OrderPlaced event) {}
+    public static class AlsoFiresRefunded {
+        protected AlsoFiresRefunded() {}
+
+        @Inject
+        public AlsoFiresRefunded(Event<Refunded> refunded) {}
     }
 
     @ApplicationScoped
-    public static class DurableObserver {
-        void on(@Observes @Durable OrderPlaced event) {}
+    public static class OfRefunded {
+        void on(@Observes @Durable Refunded event) {}
+    }
+
+    public sealed interface Move permits Moved {}
+
+    public record Moved(UUID id) implements Move {}
+
+    @ApplicationScoped
+    public static class FiresMove {
+        @Inject
+        Event<Move> moves;
     }
 
     @ApplicationScoped
-    public static class SealedObserver {
-        void on(@Observes @Durable Change event) {}
+    public static class OfMove {
+        void on(@Observes @Durable Move event) {}
     }
 }

@@ -12,38 +12,40 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import java.util.stream.Stream;
+import java.util.List;
 
 /** Observers whose effect would not commit with the marker. */
 final class TransactionMisuse {
 
-    private static final String JOIN = "let it join, which is the default";
-
     private TransactionMisuse() {}
 
-    static Stream<Misuse> cases() {
-        return Stream.concat(ofBeans(), ofEjbs());
+    static MisuseGroup group() {
+        List<Class<?>> classes = List.of(
+                TransactionMisuse.class,
+                NewTransactionEjb.class,
+                SuspendingEjb.class,
+                RefusingEjb.class,
+                BeanManagedEjb.class);
+        return new MisuseGroup(classes, cases());
     }
 
-    private static Stream<Misuse> ofBeans() {
-        return Stream.of(
-                Misuse.of("@Transactional(REQUIRES_NEW) method", "OUTBOX-116", JOIN, NewTransaction.class),
-                Misuse.of("@Transactional(NOT_SUPPORTED) method", "OUTBOX-116", JOIN, Suspending.class),
-                Misuse.of("@Transactional(NEVER) method", "OUTBOX-116", JOIN, Refusing.class),
-                Misuse.of("@Transactional(REQUIRES_NEW) class", "OUTBOX-116", JOIN, NewTransactionClass.class),
-                Misuse.of("@Transactional(REQUIRES_NEW) superclass", "OUTBOX-116", JOIN, Inheriting.class)
-                        .with(NewTransactionBase.class),
-                Misuse.of("stereotype", "OUTBOX-116", JOIN, Stereotyped.class).with(OnItsOwn.class),
-                Misuse.of("stereotype of a stereotype", "OUTBOX-116", JOIN, TwiceStereotyped.class)
-                        .with(OnItsOwn.class, Detached.class));
+    private static List<Misuse> cases() {
+        return List.of(
+                splits("@Transactional(REQUIRES_NEW) method", NewTransaction.class),
+                splits("@Transactional(NOT_SUPPORTED) method", Suspending.class),
+                splits("@Transactional(NEVER) method", Refusing.class),
+                splits("@Transactional(REQUIRES_NEW) class", NewTransactionClass.class),
+                splits("@Transactional(REQUIRES_NEW) superclass", Inheriting.class),
+                splits("stereotype", Stereotyped.class),
+                splits("stereotype of a stereotype", TwiceStereotyped.class),
+                splits("@TransactionAttribute(REQUIRES_NEW) method", NewTransactionEjb.class),
+                splits("@TransactionAttribute(NOT_SUPPORTED) class", SuspendingEjb.class),
+                splits("@TransactionAttribute(NEVER) class", RefusingEjb.class),
+                splits("bean-managed EJB", BeanManagedEjb.class));
     }
 
-    private static Stream<Misuse> ofEjbs() {
-        return Stream.of(
-                Misuse.of("@TransactionAttribute(REQUIRES_NEW) method", "OUTBOX-116", JOIN, NewTransactionEjb.class),
-                Misuse.of("@TransactionAttribute(NOT_SUPPORTED) class", "OUTBOX-116", JOIN, SuspendingEjb.class),
-                Misuse.of("@TransactionAttribute(NEVER) class", "OUTBOX-116", JOIN, RefusingEjb.class),
-                Misuse.of("bean-managed EJB", "OUTBOX-116", JOIN, BeanManagedEjb.class));
+    private static Misuse splits(String how, Class<?> observer) {
+        return Misuse.of(how, "OUTBOX-116", "let it join, which is the default", observer);
     }
 
     @ApplicationScoped

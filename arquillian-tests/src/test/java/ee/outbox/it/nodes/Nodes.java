@@ -5,8 +5,14 @@ import ee.outbox.it.harness.Database;
 import ee.outbox.it.harness.Deployments;
 import ee.outbox.it.harness.Eventually;
 import ee.outbox.it.harness.WildFlyProcess;
+import org.jboss.as.controller.client.ModelControllerClient;
+import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.wildfly.plugin.tools.Deployment;
+import org.wildfly.plugin.tools.DeploymentManager;
+import org.wildfly.plugin.tools.UndeployDescription;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,16 +51,45 @@ final class Nodes implements AutoCloseable {
         return Deployments.war("works", classes);
     }
 
-    /** A server that isn't started yet; leases are as short as they may be, so that a test needn't wait long. */
+    /** A server that isn't started yet. */
     WildFlyProcess node(String owner, WebArchive war) {
+        return prepared(owner).deploy(war);
+    }
+
+    /** Leases are as short as they may be, so that a test needn't wait long. */
+    private WildFlyProcess prepared(String owner) {
         WildFlyProcess server = new WildFlyProcess(name + "-" + owner, database)
-                .deploy(war)
                 .property("outbox.owner", owner)
                 .property("outbox.lease", "PT10S")
                 .property("outbox.transaction-timeout", "PT5S")
                 .property("outbox.backoff", "PT1S");
         servers.add(server);
         return server;
+    }
+
+    /** A server without an application yet. */
+    WildFlyProcess server(String owner) {
+        return prepared(owner);
+    }
+
+    static void deploy(WildFlyProcess node, WebArchive war) throws IOException {
+        try (ModelControllerClient client = node.management()) {
+            DeploymentManager.create(client)
+                    .forceDeploy(Deployment.of(war.as(ZipExporter.class).exportAsInputStream(), war.getName()))
+                    .assertSuccess();
+        }
+    }
+
+    static void undeploy(WildFlyProcess node) throws IOException {
+        try (ModelControllerClient client = node.management()) {
+            DeploymentManager.create(client)
+                    .undeploy(UndeployDescription.of("works.war"))
+                    .assertSuccess();
+        }
+    }
+
+    int databasePort() {
+        return Integer.parseInt(database.url().replaceFirst("^[^:]*:[^:]*://[^:]*:([0-9]+)/.*$", "$1"));
     }
 
     static void order(WildFlyProcess node, int from, int count, long millis) throws Exception {

@@ -3,15 +3,9 @@ package ee.outbox.it.nodes;
 
 import ee.outbox.it.harness.Eventually;
 import ee.outbox.it.harness.WildFlyProcess;
-import org.jboss.as.controller.client.ModelControllerClient;
-import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.wildfly.plugin.tools.Deployment;
-import org.wildfly.plugin.tools.DeploymentManager;
-import org.wildfly.plugin.tools.UndeployDescription;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -34,7 +28,7 @@ class UndeploymentIT {
         Nodes.order(node, 0, COUNT, 200);
         Eventually.isTrue("some effects are there", () -> nodes.database().count("select count(*) from effect") >= 4);
 
-        undeploy(node);
+        Nodes.undeploy(node);
 
         assertThat(nodes.database().count("select count(*) from outbox.message where lease_owner is not null"))
                 .as("leased")
@@ -45,26 +39,9 @@ class UndeploymentIT {
                 .isZero();
         assertThat(threads(node)).doesNotContain("outbox-worker");
         assertThat(node.log()).doesNotContain("OUTBOX-074", "WFLYEJB0034");
-        deploy(node);
+        Nodes.deploy(node, Nodes.works());
         nodes.awaitDelivered(COUNT);
         nodes.assertOneEffectEach("laborer", COUNT);
-    }
-
-    private static void undeploy(WildFlyProcess node) throws IOException {
-        try (ModelControllerClient client = node.management()) {
-            DeploymentManager.create(client)
-                    .undeploy(UndeployDescription.of("works.war"))
-                    .assertSuccess();
-        }
-    }
-
-    private static void deploy(WildFlyProcess node) throws IOException {
-        try (ModelControllerClient client = node.management()) {
-            DeploymentManager.create(client)
-                    .forceDeploy(
-                            Deployment.of(Nodes.works().as(ZipExporter.class).exportAsInputStream(), "works.war"))
-                    .assertSuccess();
-        }
     }
 
     private static String threads(WildFlyProcess node) throws Exception {

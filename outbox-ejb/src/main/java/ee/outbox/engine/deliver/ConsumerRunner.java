@@ -93,7 +93,12 @@ public final class ConsumerRunner {
         MarkResult run(Object argument, Delivery delivery) throws Exception {
             MarkResult marked = mark();
             if (marked == MarkResult.MARKED) {
-                consumer.call().call(argument, delivery);
+                try {
+                    consumer.call().call(argument, delivery);
+                } finally {
+                    Thread.interrupted(); // what a consumer leaves on the thread is neither the commit's nor the next
+                    // one's
+                }
             }
             return marked;
         }

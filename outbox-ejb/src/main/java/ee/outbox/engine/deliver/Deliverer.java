@@ -30,12 +30,19 @@ public final class Deliverer {
     private final ConsumerRegistry consumers;
     private final ConsumerRunner runner;
     private final LeaseLength lease;
+    private final LeaseKeeper keeper;
     private final BooleanSupplier stopping;
 
-    public Deliverer(ConsumerRegistry consumers, ConsumerRunner runner, LeaseLength lease, BooleanSupplier stopping) {
+    public Deliverer(
+            ConsumerRegistry consumers,
+            ConsumerRunner runner,
+            LeaseLength lease,
+            LeaseKeeper keeper,
+            BooleanSupplier stopping) {
         this.consumers = consumers;
         this.runner = runner;
         this.lease = lease;
+        this.keeper = keeper;
         this.stopping = stopping;
     }
 
@@ -70,14 +77,25 @@ public final class Deliverer {
             ClaimedMessage message,
             long claimedAt,
             Map<ConsumerDefinition, ConsumerResult> results) {
+        long heldSince = claimedAt;
+        boolean begun = false;
         for (ConsumerDefinition consumer : open) {
             if (consumer.maxAttempts() < message.attempt()) {
                 results.put(consumer, new UsedUp());
                 continue;
             }
-            if (stopping.getAsBoolean() || !lease.coversOneMore(claimedAt)) {
+            boolean covered = lease.coversOneMore(heldSince);
+            if (stopping.getAsBoolean() || !covered && !begun) {
                 return CUT_SHORT;
             }
+            if (!covered) {
+                // Begun, it is to be ended: else a slow consumer would keep those after it from ever being called.
+                heldSince = lease.now();
+                if (!keeper.renew(message.lease())) {
+                    return LEASE_LOST;
+                }
+            }
+            begun = true;
             Optional<ConsumerResult> result = runner.run(consumer, message);
             if (result.isEmpty()) {
                 return LEASE_LOST;

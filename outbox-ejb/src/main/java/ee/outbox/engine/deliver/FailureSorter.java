@@ -27,6 +27,14 @@ public final class FailureSorter {
     }
 
     ConsumerResult sort(Throwable error, ClaimedMessage message) {
+        try {
+            return sorted(error, message);
+        } catch (RuntimeException | StackOverflowError e) {
+            return new Failed(error);
+        }
+    }
+
+    private ConsumerResult sorted(Throwable error, ClaimedMessage message) {
         if (find(PermanentFailureException.class, error).isPresent()) {
             return new FailedForGood(error);
         }

@@ -21,4 +21,8 @@ public final class LeaseLength {
     boolean coversOneMore(long claimedAt) {
         return nanoTime.getAsLong() - claimedAt <= lastStart;
     }
+
+    long now() {
+        return nanoTime.getAsLong();
+    }
 }

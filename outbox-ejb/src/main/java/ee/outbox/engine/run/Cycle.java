@@ -38,7 +38,7 @@ public final class Cycle {
     public int run() {
         Batch batch = claimer.claim();
         if (batch.full()) {
-            wakeUp.ring(); // more may wait: a second worker needn't find out at the next poll
+            wakeUp.ringColleague(); // more may wait, and it needn't find out at the next poll only
         }
         List<DeliveryReport> reports = deliverer.deliver(batch);
         settler.settle(reports);

@@ -66,7 +66,7 @@ public final class Node {
                 stop();
                 throw definition;
             }
-            tellOnce(e);
+            tellOnce(e.getCause() instanceof Exception cause ? cause : e);
         }
     }
 
@@ -118,6 +118,9 @@ public final class Node {
     /** Stops claiming, lets what runs end or gives it back, and ends the threads. */
     public void stop() {
         stop.raise();
+        if (workers == null) {
+            return;
+        }
         workers.join();
         requests.stop(running.shutdownTimeout());
         upkeep.stop(running.shutdownTimeout());

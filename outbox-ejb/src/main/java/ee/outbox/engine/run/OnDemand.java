@@ -19,9 +19,11 @@ import java.util.concurrent.TimeUnit;
 public final class OnDemand {
 
     private final ThreadPoolExecutor executor;
+    private volatile Thread own;
 
     public OnDemand(ThreadFactory threads) {
-        executor = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(100), threads);
+        executor = new ThreadPoolExecutor(
+                1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(100), work -> own = threads.newThread(work));
         executor.prestartAllCoreThreads();
     }
 
@@ -31,6 +33,11 @@ public final class OnDemand {
      * @throws OutboxException if the work failed or the node stops
      */
     public <T> T call(Callable<T> work) {
+        if (Thread.currentThread() == own) {
+            throw new OutboxException(
+                    "OUTBOX-064 a consumer that drainOnce is delivering to asked the outbox for something that"
+                            + " runs on the same thread, and would wait for itself: do it outside of the consumer.");
+        }
         try {
             return executor.submit(work).get();
         } catch (InterruptedException e) {

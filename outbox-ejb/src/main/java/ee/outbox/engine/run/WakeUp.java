@@ -25,6 +25,13 @@ public final class WakeUp {
         }
     }
 
+    /** Wakes another worker, if there is more than the caller. */
+    void ringColleague() {
+        if (workers > 1) {
+            ring();
+        }
+    }
+
     /** Wakes every worker. */
     void ringAll() {
         int missing = workers - rings.availablePermits();

@@ -46,6 +46,8 @@ final class Worker implements Runnable {
                 outage.met(e);
             }
             return false;
+        } finally {
+            Thread.interrupted(); // of the cycle, not of this thread's life: the stop sign ends that
         }
     }
 }

@@ -3,15 +3,27 @@ package ee.outbox.engine.settle;
 
 import ee.outbox.spi.Settlement;
 
+import java.util.Optional;
+import java.util.regex.Pattern;
+
 /** What is kept of a failure: who, what, and where from, in a form that every database can store. */
 final class ErrorText {
 
     private static final int DEEPEST = 20;
     private static final int FRAMES = 8;
+    private static final Pattern NEXT_CONSUMER = Pattern.compile("\n(?=[a-z0-9-]{1,100}: )");
 
     private ErrorText() {}
 
     static String of(String consumer, Throwable error) {
+        try {
+            return told(consumer, error);
+        } catch (RuntimeException | StackOverflowError e) {
+            return consumer + ": " + error.getClass().getName() + ", which can't be described";
+        }
+    }
+
+    private static String told(String consumer, Throwable error) {
         StringBuilder text = new StringBuilder(consumer).append(": ");
         Throwable cause = withoutMuteWrappers(error);
         for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
@@ -45,6 +57,14 @@ final class ErrorText {
             cause = cause.getCause();
         }
         return cause;
+    }
+
+    /** What an earlier delivery kept of one consumer: from the line that begins with its name to the next one that does. */
+    static Optional<String> ofConsumer(String consumer, String errors) {
+        return NEXT_CONSUMER
+                .splitAsStream(errors)
+                .filter(error -> error.startsWith(consumer + ": "))
+                .findFirst();
     }
 
     /** A share of the room that there is for a message's errors, without what a database would refuse. */

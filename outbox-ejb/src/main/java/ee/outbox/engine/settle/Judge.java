@@ -116,13 +116,13 @@ public final class Judge {
 
     private static String errors(DeliveryReport report) {
         List<String> texts = report.results().entrySet().stream()
-                .map(result -> error(result.getKey(), result.getValue()))
+                .map(result -> error(result.getKey(), result.getValue(), report.message()))
                 .flatMap(Optional::stream)
                 .toList();
         return texts.stream().map(text -> ErrorText.bounded(text, texts.size())).collect(joining("\n"));
     }
 
-    private static Optional<String> error(ConsumerDefinition consumer, ConsumerResult result) {
+    private static Optional<String> error(ConsumerDefinition consumer, ConsumerResult result, ClaimedMessage message) {
         String name = consumer.name().value();
         if (result instanceof Failed failed) {
             return Optional.of(ErrorText.of(name, failed.error()));
@@ -133,8 +133,16 @@ public final class Judge {
         if (result instanceof Later later) {
             return Optional.of(ErrorText.of(name, later.error()));
         }
-        return result instanceof UsedUp
-                ? Optional.of(name + ": gave up after " + consumer.maxAttempts() + " attempts")
-                : Optional.empty();
+        return result instanceof UsedUp ? Optional.of(gaveUp(consumer, message)) : Optional.empty();
+    }
+
+    /** What it failed with is in the message's last error since the delivery in which it did. */
+    private static String gaveUp(ConsumerDefinition consumer, ClaimedMessage message) {
+        String name = consumer.name().value();
+        String end = "gave up after " + consumer.maxAttempts() + " attempts";
+        return message.lastError()
+                .flatMap(errors -> ErrorText.ofConsumer(name, errors))
+                .map(error -> error.contains(end) ? error : error + "\n" + end)
+                .orElse(name + ": " + end);
     }
 }

@@ -73,7 +73,8 @@ public interface Dialect {
      * @param consumers its consumers, a JSON array of {@code {"event_type", "consumer"}}; a type without consumers has
      *     one element with the consumer null
      * @param topics its topics, a JSON array
-     * @return in claim order: id, fencing token, topic, event type, key, payload, headers, created at, attempts, age
+     * @return in claim order: id, fencing token, topic, event type, key, payload, headers, created at, attempts, age,
+     *     last error
      */
     List<Object[]> claim(ClaimRequest request, String consumers, String topics);
 

@@ -126,7 +126,8 @@ final class PostgreSqlStatements {
                 headers,
                 cast(extract(epoch from created_at) * 1000000 as bigint),
                 cast(attempts as bigint),
-                cast(extract(epoch from statement_timestamp() - created_at) * 1000000 as bigint)
+                cast(extract(epoch from statement_timestamp() - created_at) * 1000000 as bigint),
+                last_error
             from claimed
             order by due_at, seq
             """;
