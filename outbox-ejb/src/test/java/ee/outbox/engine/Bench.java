@@ -53,7 +53,7 @@ public final class Bench {
     private final FlakyTransactions deliveries;
     private final ConsumerRegistry consumers;
     private final StopSign stop = new StopSign();
-    private final WakeUp wakeUp = new WakeUp(1);
+    private final WakeUp wakeUp = new WakeUp(2);
     private final CallContext context;
     private int batchSize = BATCH_SIZE;
     private boolean emptyDelivered;

@@ -119,7 +119,7 @@ public final class Deployments {
 
     /** Where the driver's jar is, for a server that gets it as a deployment. */
     public static File driver() {
-        return place(org.postgresql.Driver.class);
+        return placeOf("org.postgresql.Driver");
     }
 
     private static StringAsset persistence(String... mappingFiles) {
