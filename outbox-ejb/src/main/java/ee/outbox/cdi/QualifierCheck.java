@@ -80,10 +80,8 @@ final class QualifierCheck {
                 "OUTBOX-117 " + where + " has further qualifiers beside @Durable, which no row carries: remove them."));
         durableEvents.forEach((event, places) -> places.forEach(where -> checkDurable(event, where, types, problems)));
         plainEvents.forEach((event, places) -> places.forEach(where -> checkPlain(event, where, types, problems)));
-        durableEvents.keySet().stream()
-                .flatMap(event -> EventClasses.itselfAndPermitted(event).stream())
-                .distinct()
-                .forEach(event -> checkObservers(event, problems));
+        durableEvents.forEach((event, places) ->
+                EventClasses.itselfAndPermitted(event).forEach(observed -> checkObservers(observed, places, problems)));
     }
 
     private static void checkDurable(Class<?> fired, String where, EventTypes types, Problems problems) {
@@ -92,11 +90,14 @@ final class QualifierCheck {
                 .forEach(event -> types.fired(event, where));
     }
 
-    private void checkObservers(Class<?> event, Problems problems) {
+    private void checkObservers(Class<?> event, Set<String> firedBy, Problems problems) {
         places(plainObservers, event)
-                .forEach(where -> problems.add("OUTBOX-121 " + where + " observes " + event.getName() + " without the"
-                        + " qualifier, but it is fired as a durable event, so that it would be called before the commit:"
-                        + " add @Durable to the observer, or give it an event of its own."));
+                .forEach(
+                        where -> problems.add(
+                                "OUTBOX-121 " + where + " observes " + event.getName() + " without the"
+                                        + " qualifier, but " + String.join(", ", firedBy)
+                                        + " fires it as a durable event, so that it would"
+                                        + " be called before the commit: add @Durable to the observer, or give it an event of its own."));
     }
 
     private void checkPlain(Class<?> fired, String where, EventTypes types, Problems problems) {

@@ -2,15 +2,14 @@
 package ee.outbox.jpa.cdi;
 
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.PersistenceContext;
 
 /**
- * The application's only persistence unit. No bean by itself, for the reference can't be resolved where there are several
- * units: {@link UnitExtension} makes it one unless {@link ee.outbox.OutboxUnit} says which unit is meant.
+ * The application's only persistence unit. No bean by itself, and without the annotation that injects the unit, because
+ * the reference can't be resolved where there are several: {@link UnitExtension} adds both unless
+ * {@link ee.outbox.OutboxUnit} says which unit is meant.
  */
 public class ContainerUnit {
 
-    @PersistenceContext
     private EntityManager entityManager;
 
     EntityManager entityManager() {

@@ -11,11 +11,16 @@ import jakarta.enterprise.inject.spi.AnnotatedType;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.enterprise.inject.spi.WithAnnotations;
+import jakarta.persistence.EntityManager;
 
 import java.util.stream.Stream;
 
+import static java.lang.System.Logger.Level.INFO;
+
 /** Has the outbox use the application's only persistence unit, unless the application produces another one for it. */
 public class UnitExtension implements Extension {
+
+    private static final System.Logger LOG = System.getLogger(UnitExtension.class.getName());
 
     private boolean produced;
 
@@ -25,9 +30,16 @@ public class UnitExtension implements Extension {
 
     void decide(@Observes AfterTypeDiscovery discovery) {
         if (!produced) {
+            // Should there be several, the server's own error comes next, and says nothing of the outbox.
+            LOG.log(
+                    INFO,
+                    "OUTBOX-002 the outbox uses the application's only persistence unit; an application with several"
+                            + " says which one by @Produces @OutboxUnit @PersistenceContext(unitName = \"...\") EntityManager em.");
             discovery
                     .addAnnotatedType(ContainerUnit.class, ContainerUnit.class.getName())
-                    .add(Dependent.Literal.INSTANCE);
+                    .add(Dependent.Literal.INSTANCE)
+                    .filterFields(field -> field.getJavaMember().getType() == EntityManager.class)
+                    .forEach(field -> field.add(new OnlyUnit()));
         }
     }
 
