@@ -2,6 +2,7 @@
 package ee.outbox.it.first;
 
 import ee.outbox.it.harness.DeployedWar;
+import ee.outbox.it.harness.DeploymentProblem;
 import ee.outbox.it.harness.Deployments;
 import ee.outbox.it.harness.Eventually;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
@@ -101,7 +102,7 @@ class FirstUseIT {
             WebArchive war = war("coupons", DurableRedemptions.class, PlainCredits.class);
 
             assertThat(SERVER.failure(war))
-                    .contains("OUTBOX-121", PlainCredits.class.getName())
+                    .contains("OUTBOX-121", DurableRedemptions.class.getName(), PlainCredits.class.getName())
                     .contains("add @Durable to the observer");
         }
 
@@ -175,13 +176,16 @@ class FirstUseIT {
             }
         }
 
-        /** The container's own message comes first. */
+        /** The container's own message is what fails the deployment; the log says what to add. */
         @Test
-        void isToldByTheContainerThatTheOutboxNeedsOneOfThem() throws Exception {
+        void isToldThatTheOutboxNeedsOneOfThem() throws Exception {
             WebArchive orders = war("orders", OrdersUnitRedemptions.class, OrdersUnitCredits.class);
 
-            assertThat(SERVER.failure(Units.two(orders)))
+            DeploymentProblem problem = SERVER.problem(Units.two(orders));
+
+            assertThat(problem.failure())
                     .contains("WFLYJPA0061: Persistence unitName was not specified and there are 2 persistence unit");
+            assertThat(problem.log()).contains("OUTBOX-002", "@Produces @OutboxUnit @PersistenceContext(unitName");
         }
     }
 

@@ -49,11 +49,13 @@ final class NewcomersServer implements AutoCloseable {
         return DeployedWar.on(server, war);
     }
 
-    /** Why the server refuses a WAR. */
+    /** What the server answers when it refuses a WAR. */
     String failure(Archive<?> war) throws IOException {
-        return DeploymentProblem.of(server, war)
-                .orElseThrow(() -> new AssertionError("the server took it"))
-                .failure();
+        return problem(war).failure();
+    }
+
+    DeploymentProblem problem(Archive<?> war) throws IOException {
+        return DeploymentProblem.of(server, war).orElseThrow(() -> new AssertionError("the server took it"));
     }
 
     /** Has a WAR redeem a coupon, and returns the redemption's id. */

@@ -31,12 +31,28 @@ final class QualifierMisuse {
         return List.of(
                 Misuse.of("further one on the observer", "OUTBOX-117", LOST, UrgentObserver.class),
                 Misuse.of("further one on the event", "OUTBOX-117", LOST, UrgentEvent.class),
-                Misuse.of("forgotten on the observer", "OUTBOX-121", ON_OBSERVER, OfPaid.class),
-                Misuse.of("forgotten on one of two observers", "OUTBOX-121", ON_OBSERVER, OfShipped.class),
-                Misuse.of("forgotten on two observers", "OUTBOX-121", ON_OBSERVER, OfReturned.class),
-                Misuse.of("and the other one", "OUTBOX-121", ON_OBSERVER, AlsoOfReturned.class),
-                Misuse.of("forgotten on an observer of @Any", "OUTBOX-121", ON_OBSERVER, OfAnyLost.class),
-                Misuse.of("forgotten on an observer of a sealed type", "OUTBOX-121", ON_OBSERVER, OfOpened.class),
+                Misuse.of("forgotten on the observer", "OUTBOX-121", ON_OBSERVER, OfPaid.class, FiresPaid.class),
+                Misuse.of(
+                        "forgotten on one of two observers",
+                        "OUTBOX-121",
+                        ON_OBSERVER,
+                        OfShipped.class,
+                        FiresShipped.class),
+                Misuse.of(
+                        "forgotten on two observers", "OUTBOX-121", ON_OBSERVER, OfReturned.class, FiresReturned.class),
+                Misuse.of("and the other one", "OUTBOX-121", ON_OBSERVER, AlsoOfReturned.class, FiresReturned.class),
+                Misuse.of(
+                        "forgotten on an observer of @Any",
+                        "OUTBOX-121",
+                        ON_OBSERVER,
+                        OfAnyLost.class,
+                        FiresLost.class),
+                Misuse.of(
+                        "forgotten on an observer of a sealed type",
+                        "OUTBOX-121",
+                        ON_OBSERVER,
+                        OfOpened.class,
+                        FiresChange.class),
                 Misuse.of("forgotten on the event", "OUTBOX-122", ON_EVENT, FiresRefunded.class),
                 Misuse.of("forgotten on two events", "OUTBOX-122", ON_EVENT, AlsoFiresRefunded.class),
                 Misuse.of("forgotten on an event of a sealed type", "OUTBOX-122", ON_EVENT, FiresMove.class));
