@@ -2,14 +2,17 @@
 package ee.outbox.jpa.cdi;
 
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
 
 /**
- * The application's only persistence unit. No bean by itself, and without the annotation that injects the unit, because
- * the reference can't be resolved where there are several: {@link UnitExtension} adds both unless
+ * The application's only persistence unit. The annotation stands in the class because Payara injects by what it finds
+ * there; the class is left out of the jar's index because WildFly would else resolve the reference in every application,
+ * also where there are several units. No bean by itself: {@link UnitExtension} makes it one unless
  * {@link ee.outbox.OutboxUnit} says which unit is meant.
  */
 public class ContainerUnit {
 
+    @PersistenceContext
     private EntityManager entityManager;
 
     EntityManager entityManager() {

@@ -11,7 +11,6 @@ import jakarta.enterprise.inject.spi.AnnotatedType;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.enterprise.inject.spi.WithAnnotations;
-import jakarta.persistence.EntityManager;
 
 import java.util.stream.Stream;
 
@@ -37,9 +36,7 @@ public class UnitExtension implements Extension {
                             + " says which one by @Produces @OutboxUnit @PersistenceContext(unitName = \"...\") EntityManager em.");
             discovery
                     .addAnnotatedType(ContainerUnit.class, ContainerUnit.class.getName())
-                    .add(Dependent.Literal.INSTANCE)
-                    .filterFields(field -> field.getJavaMember().getType() == EntityManager.class)
-                    .forEach(field -> field.add(new OnlyUnit()));
+                    .add(Dependent.Literal.INSTANCE);
         }
     }
 
