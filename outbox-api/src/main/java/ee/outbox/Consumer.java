@@ -44,7 +44,8 @@ public @interface Consumer {
     String[] types() default {};
 
     /**
-     * After how many failed attempts this consumer gives up, the first included.
+     * At which attempt of a message this consumer gives up. Attempts count for the message: those in which another of its
+     * consumers failed, or the node died, count as well.
      *
      * @return 1 to 50, or 0: the setting {@code outbox.max-attempts}
      */

@@ -18,7 +18,8 @@ public class RetryLaterException extends RuntimeException {
     /**
      * After a delay.
      *
-     * @param delay at least one second, or it counts as one
+     * @param delay at least one second, or it counts as one; at most {@code outbox.retry-later-max-age}, or it counts as
+     *     that
      */
     public RetryLaterException(Duration delay) {
         super("retry after " + delay);

@@ -16,8 +16,9 @@ import java.util.Set;
 public interface ConsumerStore {
 
     /**
-     * Adds an application's consumers, and says of those that are there already that they still are. Removes rows,
-     * whoever's, of the types given and of the application, that nobody has registered for the length of the expiry.
+     * Adds an application's consumers, and says of those that are there already that they still are. Removes rows
+     * of others for these types that nobody has registered for the length of the expiry, and, if asked to, those of the
+     * application.
      * Concurrent registrations follow one another. Writes nothing if another application owns one of the types.
      *
      * @param registration who has what
@@ -31,8 +32,11 @@ public interface ConsumerStore {
      * @param application its name, the same on every node and in every version
      * @param consumers by event type, its consumers' names
      * @param expiry after what time a row that wasn't registered again is taken for removed
+     * @param removesExpired whether the application's own expired rows go; only for a node that has registered without a
+     *     break for as long, since after an outage everybody's rows are old
      */
-    record Registration(String application, Map<String, Set<String>> consumers, Duration expiry) {}
+    record Registration(
+            String application, Map<String, Set<String>> consumers, Duration expiry, boolean removesExpired) {}
 
     /**
      * Who owns the consumers of a type.

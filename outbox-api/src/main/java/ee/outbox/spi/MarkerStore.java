@@ -9,8 +9,9 @@ import java.util.UUID;
 public interface MarkerStore {
 
     /**
-     * Inserts the marker of a delivery, by a statement that asks for the lease as well. To be called first in the
-     * transaction of the effect.
+     * Inserts the marker of a delivery, by a statement that asks for the lease as well, and one for each former name, so
+     * that versions of the application that know the consumer by different names exclude each other too. To be called
+     * first in the transaction of the effect.
      *
      * <p>Meets another transaction's uncommitted marker by waiting for that to end, but no longer than given: then it
      * throws, and the transaction must roll back.

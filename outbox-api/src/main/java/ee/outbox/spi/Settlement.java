@@ -19,7 +19,7 @@ public record Settlement(Lease lease, int attempts, Outcome outcome) {
 
     /**
      * Every consumer is done. Should another consumer of the type have been registered since the claim, the message
-     * becomes pending and due instead: it isn't done for that one.
+     * becomes pending and due instead, with the attempt uncharged: it isn't done for that one.
      *
      * @param consumers those that are done
      */

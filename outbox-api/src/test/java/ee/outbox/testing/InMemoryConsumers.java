@@ -38,7 +38,8 @@ final class InMemoryConsumers implements ConsumerStore {
     private void removeExpired(Transaction tx, Registration registration) {
         tables.registrations.rows(tx).stream()
                 .filter(row -> isExpired(row, registration))
-                .filter(row -> isForeign(row, registration) || row.application().equals(registration.application()))
+                .filter(row -> isForeign(row, registration)
+                        || registration.removesExpired() && row.application().equals(registration.application()))
                 .forEach(row -> tables.registrations.remove(tx, row.key()));
     }
 

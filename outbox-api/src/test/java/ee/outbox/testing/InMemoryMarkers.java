@@ -9,6 +9,7 @@ import ee.outbox.testing.InMemoryTransactions.Transaction;
 
 import java.time.Duration;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
@@ -31,11 +32,12 @@ final class InMemoryMarkers implements MarkerStore {
             if (!holds(tx, lease)) {
                 return LEASE_LOST;
             }
-            if (names(tx, lease.messageId()).stream().anyMatch(consumer.aliases()::contains)) {
-                return ALREADY_DONE;
+            boolean first = true;
+            for (String name : namesOf(consumer)) {
+                MarkerRow row = row(name, lease.messageId());
+                first &= tables.insert(tables.markers, tx, row.key(), row, wait);
             }
-            MarkerRow row = row(consumer.value(), lease.messageId());
-            return tables.insert(tables.markers, tx, row.key(), row, wait) ? MARKED : ALREADY_DONE;
+            return first ? MARKED : ALREADY_DONE;
         });
     }
 
@@ -50,6 +52,12 @@ final class InMemoryMarkers implements MarkerStore {
     @Override
     public Set<String> done(UUID messageId) {
         return tables.transactions.statement(tx -> names(tx, messageId));
+    }
+
+    private static Set<String> namesOf(ConsumerName consumer) {
+        Set<String> names = new TreeSet<>(consumer.aliases());
+        names.add(consumer.value());
+        return names;
     }
 
     private boolean holds(Transaction tx, Lease lease) {

@@ -136,7 +136,7 @@ final class InMemoryMessages implements MessageStore {
         if (!delivered
                 .consumers()
                 .containsAll(tables.registered(tx, row.message().type()))) {
-            return row.pending(now, attempts, Optional.empty());
+            return row.pending(now, Math.max(attempts - 1, 0), Optional.empty());
         }
         MessageRow done = row.delivered(now, attempts);
         return emptyDelivered ? done.emptied() : done;

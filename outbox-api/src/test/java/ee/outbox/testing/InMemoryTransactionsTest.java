@@ -164,7 +164,8 @@ class InMemoryTransactionsTest {
                 statement("done", () -> store.markers().done(lease.messageId())),
                 statement(
                         "register",
-                        () -> store.consumers().register(new Registration("shop", Map.of(), Duration.ofMinutes(10)))),
+                        () -> store.consumers()
+                                .register(new Registration("shop", Map.of(), Duration.ofMinutes(10), true))),
                 statement("counts", () -> store.archive().counts()),
                 statement("find one", () -> store.archive().find(lease.messageId())),
                 statement("find", () -> store.archive().find(MessageFilter.ALL)),

@@ -165,7 +165,7 @@ abstract class OperationContract {
     }
 
     final void register(Map<String, Set<String>> consumers) throws Exception {
-        assertThat(tx(() -> store.consumers().register(new Registration("shop", consumers, EXPIRY))))
+        assertThat(tx(() -> store.consumers().register(new Registration("shop", consumers, EXPIRY, true))))
                 .isEmpty();
     }
 

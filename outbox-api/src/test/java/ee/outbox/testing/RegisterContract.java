@@ -40,6 +40,17 @@ abstract class RegisterContract extends OperationContract {
     }
 
     @Test
+    void keepsWhatIsExpiredUntilItIsAskedToRemoveIt() throws Exception {
+        register("shop", Map.of(TYPE, Set.of("inventory", "mail")));
+        store.advance(EXPIRY.plusSeconds(1));
+        tx(() ->
+                store.consumers().register(new Registration("shop", Map.of(TYPE, Set.of("inventory")), EXPIRY, false)));
+        append();
+
+        assertThat(claimWith("inventory")).isEmpty();
+    }
+
+    @Test
     void keepsWhatAnOlderVersionDoesNotHave() throws Exception {
         register("shop", Map.of(TYPE, Set.of("inventory", "mail")));
         register("shop", Map.of(TYPE, Set.of("inventory")));
@@ -158,8 +169,8 @@ abstract class RegisterContract extends OperationContract {
 
     @Test
     void leavesNothingWhenItIsRolledBack() throws Exception {
-        try (var deployment = hold(() ->
-                store.consumers().register(new Registration("shop", Map.of(TYPE, Set.of("inventory")), EXPIRY)))) {
+        try (var deployment = hold(() -> store.consumers()
+                .register(new Registration("shop", Map.of(TYPE, Set.of("inventory")), EXPIRY, true)))) {
             assertThat(deployment.result()).isEmpty();
         }
 
@@ -168,11 +179,11 @@ abstract class RegisterContract extends OperationContract {
 
     @Test
     void letsConcurrentRegistrationsFollowOneAnother() throws Exception {
-        try (var first = hold(() ->
-                store.consumers().register(new Registration("shop", Map.of(TYPE, Set.of("inventory")), EXPIRY)))) {
+        try (var first = hold(() -> store.consumers()
+                .register(new Registration("shop", Map.of(TYPE, Set.of("inventory")), EXPIRY, true)))) {
             assertThat(first.result()).isEmpty();
-            try (var second = hold(() ->
-                    store.consumers().register(new Registration("billing", Map.of(TYPE, Set.of("invoice")), EXPIRY)))) {
+            try (var second = hold(() -> store.consumers()
+                    .register(new Registration("billing", Map.of(TYPE, Set.of("invoice")), EXPIRY, true)))) {
                 assertThat(second.endsSoon()).isFalse();
                 first.commit();
 
@@ -185,9 +196,10 @@ abstract class RegisterContract extends OperationContract {
     void letsTwoNodesOfOneApplicationStartAtOnce() throws Exception {
         Map<String, Set<String>> consumers = Map.of(TYPE, Set.of("inventory"));
 
-        try (var first = hold(() -> store.consumers().register(new Registration("shop", consumers, EXPIRY)))) {
+        try (var first = hold(() -> store.consumers().register(new Registration("shop", consumers, EXPIRY, true)))) {
             assertThat(first.result()).isEmpty();
-            try (var second = hold(() -> store.consumers().register(new Registration("shop", consumers, EXPIRY)))) {
+            try (var second =
+                    hold(() -> store.consumers().register(new Registration("shop", consumers, EXPIRY, true)))) {
                 assertThat(second.endsSoon()).isFalse();
                 first.commit();
 
@@ -198,7 +210,7 @@ abstract class RegisterContract extends OperationContract {
     }
 
     private List<Ownership> register(String application, Map<String, Set<String>> consumers) throws Exception {
-        return tx(() -> store.consumers().register(new Registration(application, consumers, EXPIRY)));
+        return tx(() -> store.consumers().register(new Registration(application, consumers, EXPIRY, true)));
     }
 
     private List<UUID> claimWith(String... consumers) throws Exception {

@@ -176,6 +176,17 @@ abstract class SettleContract extends OperationContract {
     }
 
     @Test
+    void doesNotChargeTheDeliveryThatLackedTheNewConsumer() throws Exception {
+        register(Map.of(TYPE, Set.of(CONSUMER)));
+        Lease lease = appendAndClaim();
+        register(Map.of(TYPE, Set.of(CONSUMER, "mail")));
+
+        settle(new Settlement(lease, 1, DELIVERED));
+
+        assertThat(find(lease.messageId()).attempts()).isZero();
+    }
+
+    @Test
     void keepsThePayloadOfAMessageThatWaitsForTheNewConsumer() throws Exception {
         register(Map.of(TYPE, Set.of(CONSUMER)));
         Lease lease = appendAndClaim();

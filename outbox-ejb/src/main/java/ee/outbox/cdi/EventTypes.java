@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 package ee.outbox.cdi;
 
+import ee.outbox.Envelope;
 import ee.outbox.EventType;
 import ee.outbox.InvalidMessageException;
 import ee.outbox.engine.append.EventWriter;
 
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Which class stands for which type. The only way from a type to a class is this map of what the deployment declares: no
@@ -18,6 +20,7 @@ import java.util.Optional;
 final class EventTypes implements EventWriter {
 
     private final Map<String, Class<?>> classes = new HashMap<>();
+    private final Set<Class<?>> consumed = new LinkedHashSet<>();
     private final Payloads payloads = new Payloads();
     private final Problems problems;
 
@@ -27,37 +30,39 @@ final class EventTypes implements EventWriter {
 
     /** The types of an observed class: its own, or those of the classes that a sealed one permits. */
     Map<String, Class<?>> ofObserved(DurableObserver observer) {
-        Map<String, Class<?>> consumed = new HashMap<>();
+        Map<String, Class<?>> types = new HashMap<>();
         if (observer.method().getObservedType() instanceof Class<?> observed) {
             EventClasses.concrete(observed, observer.describe(), problems).forEach(event -> {
                 EventClasses.checkReadable(event, observer.describe(), problems);
                 register(event, observer.describe());
-                consumed.put(name(event), event);
+                types.put(name(event), event);
+                consumed.add(event);
             });
         }
-        return consumed;
+        return types;
     }
 
     /** The types of an observer that takes payloads undecoded. */
     Map<String, Class<?>> ofEnvelopes(DurableObserver observer, Collection<String> types) {
-        Map<String, Class<?>> consumed = new HashMap<>();
-        types.forEach(type -> consumed.put(type, ee.outbox.Envelope.class));
+        Map<String, Class<?>> undecoded = new HashMap<>();
+        types.forEach(type -> undecoded.put(type, Envelope.class));
         if (types.isEmpty() || types.stream().anyMatch(String::isBlank)) {
             problems.add("OUTBOX-108 " + observer.describe() + " observes Envelope and must say of which types: add"
                     + " @Consumer(types = \"...\").");
         }
-        return consumed;
+        return undecoded;
     }
 
     /** Whether an observer here consumes exactly this class. */
     boolean isConsumed(Class<?> event) {
-        return classes.containsValue(event);
+        return consumed.contains(event);
     }
 
     /** An event class that is fired here, consumed or not. */
     void fired(Class<?> event, String where) {
         EventClasses.checkWritable(event, where, problems);
         register(event, where);
+        refusal(event).ifPresent(problem -> problems.add(problem + " It is fired by " + where + "."));
     }
 
     private void register(Class<?> event, String where) {
@@ -102,20 +107,21 @@ final class EventTypes implements EventWriter {
         return payloads.write(event);
     }
 
-    /** A row knows one type, so that an observer of a superclass would never get it: say so now, not never. */
     private void requireOwnObservers(Class<?> event) {
-        if (isConsumed(event)) {
-            return;
-        }
-        List<Class<?>> observed = List.copyOf(classes.values()).stream()
-                .<Class<?>>map(type -> type)
-                .filter(type -> type.isAssignableFrom(event))
-                .toList();
-        if (!observed.isEmpty()) {
-            throw new InvalidMessageException("OUTBOX-027 " + event.getName() + " is observed only as "
-                    + observed.get(0).getName()
-                    + "; a durable event reaches the observers of exactly its class: observe"
-                    + " it, or seal the superclass and observe that.");
-        }
+        refusal(event).ifPresent(problem -> {
+            throw new InvalidMessageException(problem);
+        });
+    }
+
+    /** A row knows one type, so that an observer of a superclass would never get it: say so now, not never. */
+    private Optional<String> refusal(Class<?> event) {
+        return isConsumed(event)
+                ? Optional.empty()
+                : consumed.stream()
+                        .filter(observed -> observed.isAssignableFrom(event))
+                        .findFirst()
+                        .map(observed -> "OUTBOX-027 " + event.getName() + " is observed only as " + observed.getName()
+                                + "; a durable event reaches the observers of exactly its class: observe it, or seal the"
+                                + " superclass and observe that.");
     }
 }

@@ -4,6 +4,9 @@ package ee.outbox.cdi;
 import ee.outbox.Delivery;
 import ee.outbox.Envelope;
 import ee.outbox.engine.ConsumerCall;
+import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.CDI;
 import jakarta.enterprise.inject.spi.ObserverMethod;
 
 import java.util.Map;
@@ -35,11 +38,21 @@ final class ObserverCall implements ConsumerCall {
 
     @Override
     public void call(Object argument, Delivery delivery) {
+        requireActiveScope();
         TransactionGuard.expectCurrent();
         try {
             method.notify(argument);
         } finally {
             TransactionGuard.expectNone();
+        }
+    }
+
+    /** Weld's dispatch takes an inactive scope for an observer that isn't to be called, and its marker would commit. */
+    private void requireActiveScope() {
+        Bean<?> bean = method.getDeclaringBean();
+        BeanManager beans = CDI.current().getBeanManager();
+        if (bean != null && beans.isNormalScope(bean.getScope())) {
+            beans.getContext(bean.getScope()); // throws if it isn't active
         }
     }
 }

@@ -9,6 +9,7 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.enterprise.inject.Stereotype;
+import jakarta.interceptor.InterceptorBinding;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 
@@ -20,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Finds annotations that split an observer's effect from its marker: on method, class and stereotypes. */
+/** Finds annotations that split an observer's effect from its marker: on method, class, stereotypes and bindings. */
 final class TransactionCheck {
 
     private static final Set<TxType> SPLITTING = Set.of(TxType.REQUIRES_NEW, TxType.NOT_SUPPORTED, TxType.NEVER);
@@ -33,6 +34,9 @@ final class TransactionCheck {
 
     static Optional<String> splits(DurableObserver observer) {
         Method method = observer.annotated().getJavaMember();
+        if (isAsynchronous(method, observer.beanClass())) {
+            return Optional.of("@Asynchronous: on another thread");
+        }
         if (isEjb(observer.beanClass())) {
             return splitsAsEjb(method, observer.beanClass());
         }
@@ -58,6 +62,17 @@ final class TransactionCheck {
                         .map(type -> "@Transactional(" + type + ")"));
     }
 
+    private static boolean isAsynchronous(Method method, Class<?> bean) {
+        return find(jakarta.ejb.Asynchronous.class, method, bean).isPresent()
+                || find(jakarta.enterprise.concurrent.Asynchronous.class, method, bean)
+                        .isPresent();
+    }
+
+    private static boolean isComposed(Class<?> annotation) {
+        return annotation.isAnnotationPresent(Stereotype.class)
+                || annotation.isAnnotationPresent(InterceptorBinding.class);
+    }
+
     static boolean isEjb(Class<?> bean) {
         return Stream.of(Stateless.class, Stateful.class, Singleton.class).anyMatch(bean::isAnnotationPresent);
     }
@@ -74,7 +89,7 @@ final class TransactionCheck {
         }
         return Stream.of(element.getAnnotations())
                 .<Class<?>>map(Annotation::annotationType)
-                .filter(annotation -> annotation.isAnnotationPresent(Stereotype.class) && seen.add(annotation))
+                .filter(annotation -> isComposed(annotation) && seen.add(annotation))
                 .map(stereotype -> find(type, stereotype, seen))
                 .flatMap(Optional::stream)
                 .findFirst();

@@ -20,6 +20,7 @@ import ee.outbox.engine.purge.Purger;
 import ee.outbox.engine.run.Admission;
 import ee.outbox.engine.run.Cycle;
 import ee.outbox.engine.run.Node;
+import ee.outbox.engine.run.Registrar;
 import ee.outbox.engine.run.StopSign;
 import ee.outbox.engine.run.WakeUp;
 import ee.outbox.engine.settle.Backoff;
@@ -98,9 +99,9 @@ public class Assembly {
 
     private Admission admission(String application) {
         Registration registration = new Registration(
-                application, consumers.names(), settings.naming().consumerExpiry());
-        return new Admission(
-                transactions, stores.archive(), settings.storing().check(), stores.consumers(), registration);
+                application, consumers.names(), settings.naming().consumerExpiry(), false);
+        Registrar registrar = new Registrar(transactions, stores.consumers(), registration, System::nanoTime);
+        return new Admission(transactions, stores.archive(), settings.storing().check(), registrar);
     }
 
     private Claimer claimer() {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 package ee.outbox.ejb;
 
+import ee.outbox.OutboxException;
 import ee.outbox.admin.PurgeCounts;
 import ee.outbox.cdi.OutboxExtension;
 import ee.outbox.engine.Settings;
@@ -29,7 +30,7 @@ public class RunningNode {
     private final Interval refreshes = new Interval();
     private final Interval polls = new Interval();
     private final Interval purges = new Interval();
-    private Node node;
+    private volatile Node node;
 
     /** Starts the node. */
     public void start(String application, ThreadFactory threads) {
@@ -60,15 +61,25 @@ public class RunningNode {
     }
 
     int drainOnce() {
-        return node.drainOnce();
+        return started().drainOnce();
     }
 
     PurgeCounts purge() {
-        return node.purge();
+        return started().purge();
     }
 
     <T> T call(Callable<T> work) {
-        return node.call(work);
+        return started().call(work);
+    }
+
+    private Node started() {
+        Node current = node;
+        if (current == null) {
+            throw new OutboxException(
+                    "OUTBOX-065 the outbox isn't started yet: call it after the application's start, or let"
+                            + " your @Startup bean be @DependsOn(\"Heartbeat\").");
+        }
+        return current;
     }
 
     private Settings settings() {

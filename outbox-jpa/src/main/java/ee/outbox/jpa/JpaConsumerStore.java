@@ -22,7 +22,7 @@ final class JpaConsumerStore implements ConsumerStore {
         dialect.lockRegistrations();
         List<Ownership> foreign = dialect.foreignOwners(registration.application(), ours, registration.expiry());
         if (foreign.isEmpty()) {
-            dialect.removeExpiredConsumers(registration.application(), ours, registration.expiry());
+            dialect.removeExpiredConsumers(ours, registration);
             dialect.addConsumers(registration.application(), ours);
         }
         return foreign;

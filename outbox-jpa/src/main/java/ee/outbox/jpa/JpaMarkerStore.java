@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 package ee.outbox.jpa;
 
-import ee.outbox.jpa.dialect.Dialect;
 import ee.outbox.spi.ConsumerName;
 import ee.outbox.spi.Lease;
 import ee.outbox.spi.MarkResult;
@@ -9,6 +8,7 @@ import ee.outbox.spi.MarkerStore;
 
 import java.time.Duration;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
@@ -23,13 +23,13 @@ final class JpaMarkerStore implements MarkerStore {
 
     @Override
     public MarkResult mark(Lease lease, ConsumerName consumer, Duration wait) {
-        Dialect dialect = database.dialect();
-        if (dialect.mark(lease, consumer.value(), JsonTexts.texts(consumer.aliases()), wait)) {
+        Set<String> names = new TreeSet<>(consumer.aliases());
+        names.add(consumer.value());
+        int inserted = database.dialect().mark(lease, JsonTexts.texts(names), wait);
+        if (inserted == names.size()) {
             return MarkResult.MARKED;
         }
-        Set<String> done = done(lease.messageId());
-        boolean alreadyDone =
-                done.contains(consumer.value()) || consumer.aliases().stream().anyMatch(done::contains);
+        boolean alreadyDone = inserted > 0 || done(lease.messageId()).stream().anyMatch(names::contains);
         return alreadyDone ? MarkResult.ALREADY_DONE : MarkResult.LEASE_LOST;
     }
 

@@ -108,6 +108,8 @@ class ContainerTrapsIT {
                         Ended.class,
                         Identified.class,
                         Link.class,
+                        Viewed.class,
+                        ViewObserver.class,
                         Base.class,
                         Derived.class)
                 .addAsWebInfResource(new StringAsset("""
@@ -279,6 +281,11 @@ class ContainerTrapsIT {
     @Test
     void noticesAConsumerThatCommitsAndBegins() throws Exception {
         assertFailed(deliver(new Ended(id, Ended.Way.COMMIT_AND_BEGIN)), "OUTBOX-050");
+    }
+
+    @Test
+    void doesNotTakeAnObserverInAnInactiveScopeForDone() throws Exception {
+        assertFailed(deliver(new Viewed(id)), "ContextNotActiveException");
     }
 
     @Test

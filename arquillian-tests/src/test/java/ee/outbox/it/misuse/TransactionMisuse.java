@@ -25,7 +25,8 @@ final class TransactionMisuse {
                 NewTransactionEjb.class,
                 SuspendingEjb.class,
                 RefusingEjb.class,
-                BeanManagedEjb.class);
+                BeanManagedEjb.class,
+                AsynchronousEjb.class);
         return new MisuseGroup(classes, cases());
     }
 
@@ -41,7 +42,8 @@ final class TransactionMisuse {
                 splits("@TransactionAttribute(REQUIRES_NEW) method", NewTransactionEjb.class),
                 splits("@TransactionAttribute(NOT_SUPPORTED) class", SuspendingEjb.class),
                 splits("@TransactionAttribute(NEVER) class", RefusingEjb.class),
-                splits("bean-managed EJB", BeanManagedEjb.class));
+                splits("bean-managed EJB", BeanManagedEjb.class),
+                splits("asynchronous EJB", AsynchronousEjb.class));
     }
 
     private static Misuse splits(String how, Class<?> observer) {

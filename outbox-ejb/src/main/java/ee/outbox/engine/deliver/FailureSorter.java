@@ -40,10 +40,15 @@ public final class FailureSorter {
         }
         Optional<RetryLaterException> later = find(RetryLaterException.class, error);
         if (later.isPresent() && message.age().compareTo(laterMaxAge) < 0) {
-            Duration asked = later.get().delay();
-            return new Later(asked.compareTo(SHORTEST_DELAY) < 0 ? SHORTEST_DELAY : asked, error);
+            return new Later(bounded(later.get().delay()), error);
         }
         return new Failed(error);
+    }
+
+    /** No later than when the message is too old to be uncharged, so that no database has to add up an eternity. */
+    private Duration bounded(Duration asked) {
+        Duration atMost = asked.compareTo(laterMaxAge) > 0 ? laterMaxAge : asked;
+        return atMost.compareTo(SHORTEST_DELAY) < 0 ? SHORTEST_DELAY : atMost;
     }
 
     private static <E extends Throwable> Optional<E> find(Class<E> type, Throwable error) {

@@ -5,14 +5,9 @@ import ee.outbox.OutboxDefinitionException;
 import ee.outbox.OutboxException;
 import ee.outbox.engine.Settings.SchemaCheck;
 import ee.outbox.engine.Transactions;
-import ee.outbox.spi.ConsumerStore;
-import ee.outbox.spi.ConsumerStore.Ownership;
-import ee.outbox.spi.ConsumerStore.Registration;
 import ee.outbox.spi.MessageArchive;
 
 import java.util.List;
-
-import static java.util.stream.Collectors.joining;
 
 /** What a node must pass before it claims: the schema is complete, and its consumers are registered. */
 public final class Admission {
@@ -20,20 +15,13 @@ public final class Admission {
     private final Transactions transactions;
     private final MessageArchive archive;
     private final SchemaCheck check;
-    private final ConsumerStore store;
-    private final Registration registration;
+    private final Registrar registrar;
 
-    public Admission(
-            Transactions transactions,
-            MessageArchive archive,
-            SchemaCheck check,
-            ConsumerStore store,
-            Registration registration) {
+    public Admission(Transactions transactions, MessageArchive archive, SchemaCheck check, Registrar registrar) {
         this.transactions = transactions;
         this.archive = archive;
         this.check = check;
-        this.store = store;
-        this.registration = registration;
+        this.registrar = registrar;
     }
 
     /**
@@ -46,20 +34,16 @@ public final class Admission {
         if (check != SchemaCheck.OFF) {
             requireSchema();
         }
-        register();
+        registrar.register();
     }
 
     /**
-     * Registers the consumers, or says that they are still there.
+     * Says that the consumers are still there.
      *
      * @throws OutboxDefinitionException if another application owns a type
      */
-    void register() {
-        List<Ownership> taken = transactions.get(() -> store.register(registration));
-        if (!taken.isEmpty()) {
-            throw new OutboxDefinitionException(
-                    taken.stream().map(this::refusal).collect(joining("\n")));
-        }
+    void renew() {
+        registrar.register();
     }
 
     private void requireSchema() {
@@ -68,14 +52,5 @@ public final class Admission {
             String report = String.join("\n", problems);
             throw check == SchemaCheck.FAIL ? new OutboxDefinitionException(report) : new OutboxException(report);
         }
-    }
-
-    private String refusal(Ownership ownership) {
-        return "OUTBOX-014 the consumers of type " + ownership.type() + " belong to application "
-                + ownership.application() + ", this is " + registration.application() + "; one application owns a"
-                + " type's consumers, for only so can a node know that it has them all. If this is the same application"
-                + " under another name, set outbox.application=" + ownership.application() + "; if that application is"
-                + " gone for good, its ownership ends after " + registration.expiry() + " or when you delete its rows"
-                + " from the table consumer; else consume another type here, one that a consumer over there appends.";
     }
 }

@@ -11,16 +11,16 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-import static java.lang.System.Logger.Level.DEBUG;
 import static java.lang.System.Logger.Level.ERROR;
 import static java.lang.System.Logger.Level.INFO;
+import static java.lang.System.Logger.Level.WARNING;
 
 /**
  * A node from its start to its stop.
  *
  * <p>States: waiting (the store is away, or its schema incomplete), working, stopped. What touches the store runs on the
- * node's own threads: the workers, one for requests (drain, purge, administration), and one for admission alone, so that
- * no long purge keeps this node's consumers from being registered in time. The container's beats only hand over and never
+ * node's own threads: the workers, and one each for requests, purges and admission, so that no long purge keeps a
+ * request waiting, or this node's consumers from being registered in time. The container's beats only hand over and never
  * wait; its stop waits for a bounded time. One admission and one purge are under way at a time, each behind a flag.
  */
 public final class Node {
@@ -36,6 +36,7 @@ public final class Node {
     private final AtomicBoolean purging = new AtomicBoolean();
     private volatile Workers workers;
     private volatile OnDemand requests;
+    private volatile OnDemand cleaning;
     private volatile OnDemand upkeep;
     private volatile String lastTrouble = "";
 
@@ -57,6 +58,7 @@ public final class Node {
      */
     public void start(ThreadFactory threads) {
         requests = new OnDemand(threads);
+        cleaning = new OnDemand(threads);
         upkeep = new OnDemand(threads);
         workers = new Workers(running, threads, wakeUp, stop);
         try {
@@ -89,13 +91,13 @@ public final class Node {
     /** Has a purge made some time, unless one is under way or the node isn't working. */
     public void purgeSoon() {
         if (workers.started()) {
-            handOver(requests, purging, this::purgeQuietly);
+            handOver(cleaning, purging, this::purgeQuietly);
         }
     }
 
     /** Purges at once, and waits for it. */
     public PurgeCounts purge() {
-        return call(stages.purger()::purge);
+        return cleaning.call(stages.purger()::purge);
     }
 
     /**
@@ -123,6 +125,7 @@ public final class Node {
         }
         workers.join();
         requests.stop(running.shutdownTimeout());
+        cleaning.stop(running.shutdownTimeout());
         upkeep.stop(running.shutdownTimeout());
     }
 
@@ -137,7 +140,7 @@ public final class Node {
     }
 
     private Void refreshRegistration() {
-        admission.register();
+        admission.renew();
         lastTrouble = "";
         return null;
     }
@@ -145,7 +148,7 @@ public final class Node {
     private void orTell(Callable<Void> work) {
         try {
             work.call();
-        } catch (Exception e) {
+        } catch (Exception | Error e) {
             tellOnce(e);
         }
     }
@@ -154,7 +157,7 @@ public final class Node {
         try {
             stages.purger().purge();
         } catch (RuntimeException e) {
-            LOG.log(DEBUG, "a purge failed; the next one tries again", e);
+            LOG.log(WARNING, "OUTBOX-077 a purge failed; the next one tries again.", e);
         }
     }
 
@@ -162,16 +165,20 @@ public final class Node {
         if (stop.getAsBoolean() || !underWay.compareAndSet(false, true)) {
             return;
         }
-        thread.submit(() -> {
-            try {
-                work.run();
-            } finally {
-                underWay.set(false);
-            }
-        });
+        try {
+            thread.submit(() -> {
+                try {
+                    work.run();
+                } finally {
+                    underWay.set(false);
+                }
+            });
+        } catch (RuntimeException e) {
+            underWay.set(false); // the queue is full, or the node stops: the next beat sees
+        }
     }
 
-    private void tellOnce(Exception trouble) {
+    private void tellOnce(Throwable trouble) {
         String text = String.valueOf(trouble.getMessage());
         if (!lastTrouble.equals(text)) {
             lastTrouble = text;

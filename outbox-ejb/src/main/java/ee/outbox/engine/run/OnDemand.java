@@ -3,7 +3,11 @@ package ee.outbox.engine.run;
 
 import ee.outbox.OutboxException;
 
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -13,7 +17,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One thread for what is asked for: drain once, purge. It is started with the node and not on the first request, so
+ * One thread for one kind of work that is asked for. It is started with the node and not on the first request, so
  * that it carries nobody's security identity.
  */
 public final class OnDemand {
@@ -45,7 +49,7 @@ public final class OnDemand {
             throw new OutboxException("OUTBOX-061 interrupted while waiting for a thread of the outbox.", e);
         } catch (ExecutionException e) {
             throw new OutboxException("OUTBOX-060 the outbox failed: " + e.getCause(), e.getCause());
-        } catch (RejectedExecutionException e) {
+        } catch (RejectedExecutionException | CancellationException e) {
             throw new OutboxException("OUTBOX-062 the application is being stopped, or 100 calls wait already.", e);
         }
     }
@@ -56,8 +60,11 @@ public final class OnDemand {
     }
 
     /** Ends the thread after what it is at. */
-    public void stop(java.time.Duration atMost) {
+    public void stop(Duration atMost) {
         executor.shutdown();
+        List<Runnable> waiting = new ArrayList<>();
+        executor.getQueue().drainTo(waiting);
+        waiting.forEach(work -> ((Future<?>) work).cancel(false)); // whoever waits for it is told
         try {
             executor.awaitTermination(atMost.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {

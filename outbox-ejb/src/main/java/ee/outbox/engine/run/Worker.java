@@ -24,15 +24,18 @@ final class Worker implements Runnable {
 
     @Override
     public void run() {
-        try {
-            while (!stop.getAsBoolean()) {
-                if (!foundSomething()) {
-                    wakeUp.await(LONGEST_WAIT);
-                }
+        while (!stop.getAsBoolean()) {
+            if (!foundSomething()) {
+                rest();
             }
+        }
+    }
+
+    private void rest() {
+        try {
+            wakeUp.await(LONGEST_WAIT);
         } catch (InterruptedException e) {
-            // The container shuts its threads down; the leases, if any, run out.
-            Thread.currentThread().interrupt();
+            // Meant for a consumer that is over by now, or for a thread that is to end: the stop sign tells.
         }
     }
 

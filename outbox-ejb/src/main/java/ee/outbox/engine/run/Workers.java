@@ -33,14 +33,14 @@ public final class Workers {
 
     /** Starts the threads, each on a cycle of its own. */
     public synchronized void start(IntSupplier cycle) {
-        started = true;
         Outage outage = new Outage();
-        for (int i = 0; i < settings.workers(); i++) {
+        while (running.size() < settings.workers()) {
             Thread thread = threads.newThread(new Worker(cycle, wakeUp, stop, outage));
-            thread.setName("outbox-worker-" + (i + 1));
-            running.add(thread);
+            thread.setName("outbox-worker-" + (running.size() + 1));
             thread.start();
+            running.add(thread);
         }
+        started = true; // last: what a failure here left out is started by the next call
     }
 
     /** Whether {@link #start} was called. */

@@ -36,26 +36,36 @@ public final class Settler {
 
     /** Settles what can be settled; a lost lease is a normal outcome and changes nothing. */
     public void settle(List<DeliveryReport> reports) {
-        if (reports.isEmpty()) {
-            return;
-        }
         List<Settlement> settlements = reports.stream()
                 .map(judge::settlement)
                 .flatMap(Optional::stream)
                 .toList();
-        SettleRequest request = new SettleRequest(settlements, emptyDelivered);
-        Set<UUID> settled = settlements.isEmpty() ? Set.of() : transactions.get(() -> store.settle(request));
-        for (DeliveryReport report : reports) {
-            if (!settled.contains(report.message().envelope().id())) {
-                LOG.log(
-                        INFO,
-                        () -> "OUTBOX-070 lease lost: " + describe(report)
-                                + "; nothing was changed, whoever has the lease now answers for the message.");
-            }
-        }
+        Set<UUID> settled = settlements.isEmpty() ? Set.of() : write(new SettleRequest(settlements, emptyDelivered));
+        reports.stream()
+                .filter(report -> !settled.contains(report.message().envelope().id()))
+                .forEach(Settler::logLost);
         settlements.stream()
                 .filter(settlement -> settled.contains(settlement.lease().messageId()))
                 .forEach(Settler::log);
+    }
+
+    /** Twice if it must be: a connection that broke is worth another one, for what the leases hold is a batch of answers. */
+    private Set<UUID> write(SettleRequest request) {
+        try {
+            return transactions.get(() -> store.settle(request));
+        } catch (RuntimeException e) {
+            LOG.log(DEBUG, "a settle failed and is tried again", e);
+            return transactions.get(() -> store.settle(request));
+        }
+    }
+
+    private static void logLost(DeliveryReport report) {
+        LOG.log(
+                INFO,
+                () -> "OUTBOX-070 lease lost: message "
+                        + report.message().envelope().id() + ", token "
+                        + report.message().lease().fencingToken()
+                        + "; nothing was changed, whoever has the lease now answers for the message.");
     }
 
     private static void log(Settlement settlement) {
@@ -74,10 +84,5 @@ public final class Settler {
                             + settlement.attempts() + " attempts charged: "
                             + retry.error().map(ErrorText::firstLine).orElse("given back") + ".");
         }
-    }
-
-    private static String describe(DeliveryReport report) {
-        return "message " + report.message().envelope().id() + ", token "
-                + report.message().lease().fencingToken();
     }
 }

@@ -99,7 +99,7 @@ class AdmissionTest {
             Admission shop = admission("shop", SchemaCheck.FAIL);
             shop.pass();
             bench.advance(EXPIRY.minusSeconds(1));
-            shop.register();
+            shop.renew();
             bench.advance(EXPIRY.minusSeconds(1));
 
             assertThatThrownBy(() -> admission("another", SchemaCheck.FAIL).pass())
@@ -126,11 +126,10 @@ class AdmissionTest {
     }
 
     private Admission admission(String application, SchemaCheck check) {
-        return new Admission(
-                bench.transactions(),
-                archive,
-                check,
-                bench.store().consumers(),
-                new ConsumerStore.Registration(application, bench.consumers().names(), EXPIRY));
+        ConsumerStore.Registration registration =
+                new ConsumerStore.Registration(application, bench.consumers().names(), EXPIRY, false);
+        Registrar registrar =
+                new Registrar(bench.transactions(), bench.store().consumers(), registration, System::nanoTime);
+        return new Admission(bench.transactions(), archive, check, registrar);
     }
 }

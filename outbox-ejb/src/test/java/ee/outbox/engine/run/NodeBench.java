@@ -72,14 +72,15 @@ abstract class NodeBench {
         Settings.Running running = new Settings.Running(workers, Duration.ofSeconds(1), Duration.ofSeconds(20));
         Settings.Purging purging = new Settings.Purging(
                 RETENTION, Optional.of(RETENTION), Optional.of(RETENTION), Duration.ofMinutes(1), 500);
-        Admission admission = new Admission(
-                bench.transactions(), archive, check, bench.store().consumers(), registration("shop"));
+        Registrar registrar =
+                new Registrar(bench.transactions(), bench.store().consumers(), registration("shop"), System::nanoTime);
+        Admission admission = new Admission(bench.transactions(), archive, check, registrar);
         Purger purger = new Purger(bench.store().messages(), bench.transactions(), purging, bench.stop());
         return new Node(running, admission, new Node.Stages(bench.cycle(), purger), bench.wakeUp(), bench.stop());
     }
 
     private Registration registration(String application) {
-        return new Registration(application, bench.consumers().names(), EXPIRY);
+        return new Registration(application, bench.consumers().names(), EXPIRY, false);
     }
 
     /** Whether the types could be had. */

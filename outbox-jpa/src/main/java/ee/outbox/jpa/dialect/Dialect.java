@@ -6,10 +6,10 @@ import ee.outbox.admin.MessageCounts;
 import ee.outbox.admin.PurgeCounts;
 import ee.outbox.spi.ClaimRequest;
 import ee.outbox.spi.ConsumerStore.Ownership;
+import ee.outbox.spi.ConsumerStore.Registration;
 import ee.outbox.spi.Lease;
 import ee.outbox.spi.NewMessage;
 import ee.outbox.spi.PurgeRequest;
-import jakarta.persistence.PersistenceException;
 
 import java.time.Duration;
 import java.util.List;
@@ -24,8 +24,9 @@ import java.util.UUID;
 public interface Dialect {
 
     /** What happens with any other database; the gap is for what it said. */
-    String UNSUPPORTED = "OUTBOX-042 the database of the outbox's persistence unit %s; supported is PostgreSQL 16 or"
-            + " newer: give the persistence unit a data source of such a database.";
+    String UNSUPPORTED =
+            "OUTBOX-042 the database of the outbox's persistence unit calls itself \"%s\"; supported is PostgreSQL 16 or"
+                    + " newer: give the persistence unit a data source of such a database.";
 
     /**
      * The dialect of the database behind a connection.
@@ -35,19 +36,11 @@ public interface Dialect {
      * @throws OutboxDefinitionException if the database isn't supported
      */
     static Dialect of(Sql sql) {
-        String version = version(sql);
+        String version = String.valueOf(sql.column("select version()").get(0));
         if (version.startsWith("PostgreSQL ")) {
             return new PostgreSqlDialect(sql);
         }
-        throw new OutboxDefinitionException(UNSUPPORTED.formatted("calls itself \"" + version + "\""));
-    }
-
-    private static String version(Sql sql) {
-        try {
-            return String.valueOf(sql.column("select version()").get(0));
-        } catch (PersistenceException noSuchFunction) {
-            throw new OutboxDefinitionException(UNSUPPORTED.formatted("doesn't tell its version"));
-        }
+        throw new OutboxDefinitionException(UNSUPPORTED.formatted(version));
     }
 
     /**
@@ -107,15 +100,14 @@ public interface Dialect {
     PurgeCounts purge(PurgeRequest request);
 
     /**
-     * Inserts a marker if the lease holds and no marker of the name or of an alias is there.
+     * Inserts those of a consumer's markers that aren't there, if the lease holds.
      *
      * @param lease the lease
-     * @param consumer the name
-     * @param aliases a JSON array of former names
+     * @param names a JSON array of its name and its former ones
      * @param wait for another transaction's marker
-     * @return whether it was inserted
+     * @return how many were inserted
      */
-    boolean mark(Lease lease, String consumer, String aliases, Duration wait);
+    int mark(Lease lease, String names, Duration wait);
 
     /**
      * Inserts a marker unless it is there.
@@ -148,13 +140,13 @@ public interface Dialect {
     List<Ownership> foreignOwners(String application, String consumers, Duration expiry);
 
     /**
-     * Removes rows of an application, and of the types of its consumers, that weren't registered again for long.
+     * Removes rows of other applications for the types given, and of the application if it asks for that, that weren't
+     * registered again for long.
      *
-     * @param application whose
-     * @param consumers a JSON array of {@code {"event_type", "consumer"}}
-     * @param expiry for how long
+     * @param consumers its consumers, a JSON array of {@code {"event_type", "consumer"}}
+     * @param registration whose, and for how long
      */
-    void removeExpiredConsumers(String application, String consumers, Duration expiry);
+    void removeExpiredConsumers(String consumers, Registration registration);
 
     /**
      * Adds an application's consumers; those that are there are registered as of now.

@@ -5,6 +5,7 @@ import ee.outbox.admin.MessageCounts;
 import ee.outbox.admin.PurgeCounts;
 import ee.outbox.spi.ClaimRequest;
 import ee.outbox.spi.ConsumerStore.Ownership;
+import ee.outbox.spi.ConsumerStore.Registration;
 import ee.outbox.spi.Lease;
 import ee.outbox.spi.NewMessage;
 import ee.outbox.spi.PurgeRequest;
@@ -94,17 +95,15 @@ final class PostgreSqlDialect implements Dialect {
     }
 
     @Override
-    public boolean mark(Lease lease, String consumer, String aliases, Duration wait) {
-        return 1
-                == sql.updateWithin(
-                        wait,
-                        PostgreSqlStatements.MARK,
-                        consumer,
-                        lease.messageId().toString(),
-                        lease.owner(),
-                        lease.fencingToken(),
-                        aliases,
-                        PLAN_AFRESH);
+    public int mark(Lease lease, String names, Duration wait) {
+        return sql.updateWithin(
+                wait,
+                PostgreSqlStatements.MARK,
+                names,
+                lease.messageId().toString(),
+                lease.owner(),
+                lease.fencingToken(),
+                PLAN_AFRESH);
     }
 
     @Override
@@ -130,8 +129,13 @@ final class PostgreSqlDialect implements Dialect {
     }
 
     @Override
-    public void removeExpiredConsumers(String application, String consumers, Duration expiry) {
-        sql.update(PostgreSqlUpkeepStatements.REMOVE_EXPIRED_CONSUMERS, application, consumers, Micros.of(expiry));
+    public void removeExpiredConsumers(String consumers, Registration registration) {
+        sql.update(
+                PostgreSqlUpkeepStatements.REMOVE_EXPIRED_CONSUMERS,
+                registration.application(),
+                consumers,
+                Micros.of(registration.expiry()),
+                registration.removesExpired() ? 1 : 0);
     }
 
     @Override

@@ -159,7 +159,7 @@ final class PostgreSqlStatements {
     /** 1 outcomes, 2 whether delivered payloads become empty: 1 or 0, 3 always the number 1. */
     static final String SETTLE = """
             with settled as materialized (
-                select message.id, outcome.attempts, outcome.delay, outcome.error,
+                select message.id, outcome.attempts, outcome.delay, outcome.error, outcome.state as asked,
                     case
                         when outcome.state = 'delivered' and exists (
                             select 1
@@ -184,7 +184,10 @@ final class PostgreSqlStatements {
                 for update of message
             )
             update {message} message
-            set attempts = settled.attempts,
+            set attempts = case
+                    when settled.state = settled.asked then settled.attempts
+                    else greatest(settled.attempts - 1, 0)
+                end,
                 lease_owner = null,
                 leased_until = null,
                 available_at = statement_timestamp() + settled.delay * interval '1 microsecond',
@@ -200,23 +203,23 @@ final class PostgreSqlStatements {
             returning cast(message.id as text)
             """;
 
-    /** 1 consumer, 2 message, 3 owner, 4 token, 5 aliases, 6 always the number 1. */
+    /**
+     * 1 names, 2 message, 3 owner, 4 token, 5 always the number 1. One row a name, in one order for all, so that an old and
+     * a new version of a renamed consumer meet in the primary key.
+     */
     static final String MARK = """
             insert into {processed} (consumer, message_id, processed_at)
-            select cast(?1 as text), message.id, statement_timestamp()
-            from {message} message
+            select names.consumer, message.id, statement_timestamp()
+            from {message} message,
+                jsonb_array_elements_text(cast(?1 as jsonb)) as names (consumer)
             where message.id = cast(?2 as uuid)
               and message.lease_owner = cast(?3 as text)
               and message.fencing_token = cast(?4 as bigint)
-              and not exists (
-                  select 1
-                  from {processed} earlier
-                  where earlier.message_id = message.id
-                    and cast(?5 as jsonb) @> to_jsonb(earlier.consumer))
               and 1 = (
                   select count(*)
-                  from generate_series(1, cast(?6 as integer)) a,
-                      generate_series(1, cast(?6 as integer)) b)
+                  from generate_series(1, cast(?5 as integer)) a,
+                      generate_series(1, cast(?5 as integer)) b)
+            order by names.consumer
             on conflict (consumer, message_id) do nothing
             """;
 

@@ -94,12 +94,12 @@ final class PostgreSqlUpkeepStatements {
             order by event_type, application
             """;
 
-    /** 1 application, 2 consumers, 3 expiry. */
+    /** 1 application, 2 consumers, 3 expiry, 4 whether the application's own go: 1 or 0. */
     static final String REMOVE_EXPIRED_CONSUMERS = """
             delete from {consumer}
             where registered_at < statement_timestamp() - cast(?3 as bigint) * interval '1 microsecond'
-              and (application = cast(?1 as text)
-                  or event_type in (
+              and (application = cast(?1 as text) and cast(?4 as integer) = 1
+                  or application <> cast(?1 as text) and event_type in (
                       select event_type
                       from jsonb_to_recordset(cast(?2 as jsonb)) as ours (event_type text)))
             """;
