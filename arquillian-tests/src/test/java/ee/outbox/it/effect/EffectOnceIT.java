@@ -168,14 +168,14 @@ class EffectOnceIT {
 
         assertThat(stored(id).state()).isEqualTo(MessageState.DELIVERED);
         assertThat(entries()).isZero();
-        assertThat(Messages.markers(id)).containsExactly("customers");
+        assertThat(Messages.markers(id)).contains("customers");
     }
 
     @Test
     void doesNotHappenAgainWhenAMarkerHasAnEarlierName() throws Exception {
         UUID id = append(new AccountOpened(UUID.randomUUID()));
         worker.drainOnce();
-        Database.app().update("update outbox.processed set consumer = 'clients' where message_id = ?", id);
+        Database.app().update("delete from outbox.processed where consumer not in ('clients') and message_id = ?", id);
         Database.app().update("update outbox.message set delivered_at = null where id = ?", id);
 
         worker.drainOnce();
