@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 package ee.outbox.spi;
 
+import ee.outbox.admin.PurgeCounts;
+
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -59,5 +61,5 @@ public interface MessageStore {
      * @param request what is past its retention, and how many to remove
      * @return what was removed; messages or markers at the limit: there may be more
      */
-    ee.outbox.admin.PurgeCounts purge(PurgeRequest request);
+    PurgeCounts purge(PurgeRequest request);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 package ee.outbox.cdi;
 
+import ee.outbox.Durable;
 import ee.outbox.engine.Transactions.TransactionSplitException;
 import ee.outbox.jta.CurrentTransaction;
 import jakarta.annotation.Priority;
@@ -24,7 +25,7 @@ public class TransactionGuard {
         if (TransactionCheck.isEjb(type.getAnnotatedType().getJavaClass())) {
             type.configureAnnotatedType()
                     .filterMethods(method -> method.getParameters().stream()
-                            .anyMatch(parameter -> parameter.isAnnotationPresent(ee.outbox.Durable.class)))
+                            .anyMatch(parameter -> parameter.isAnnotationPresent(Durable.class)))
                     .forEach(method -> method.add(Guarded.Literal.INSTANCE));
         }
     }

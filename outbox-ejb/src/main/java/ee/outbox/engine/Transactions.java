@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 package ee.outbox.engine;
 
+import ee.outbox.OutboxException;
+
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 /** Runs work in a transaction of its own, on threads of the outbox. */
 public interface Transactions {
@@ -17,13 +20,13 @@ public interface Transactions {
     <T> T call(Callable<T> work) throws Exception;
 
     /** The same for work that throws no checked exception. */
-    default <T> T get(java.util.function.Supplier<T> work) {
+    default <T> T get(Supplier<T> work) {
         try {
             return call(work::get);
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {
-            throw new ee.outbox.OutboxException("OUTBOX-060 a transaction of the outbox failed: " + e, e);
+            throw new OutboxException("OUTBOX-060 a transaction of the outbox failed: " + e, e);
         }
     }
 

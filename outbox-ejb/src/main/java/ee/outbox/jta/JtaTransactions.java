@@ -34,12 +34,23 @@ public final class JtaTransactions implements Transactions {
         UserTransaction transaction = Jta.userTransaction();
         TransactionSynchronizationRegistry registry = Jta.registry();
         begin(transaction);
-        Object key = registry.getTransactionKey();
         CommitGuard guard = new CommitGuard(registry);
         registry.registerInterposedSynchronization(guard);
-        T result;
+        T result = run(work, transaction, registry);
+        requireUnmarked(transaction);
+        guard.open();
+        commit(transaction);
+        return result;
+    }
+
+    private static <T> T run(Callable<T> work, UserTransaction transaction, TransactionSynchronizationRegistry registry)
+            throws Exception {
+        Object key = registry.getTransactionKey();
         try {
-            result = work.call();
+            T result = work.call();
+            if (key.equals(registry.getTransactionKey())) {
+                return result;
+            }
         } catch (Throwable e) {
             boolean ended = !key.equals(registry.getTransactionKey());
             rollback(transaction);
@@ -48,14 +59,8 @@ public final class JtaTransactions implements Transactions {
             }
             throw e;
         }
-        if (!key.equals(registry.getTransactionKey())) {
-            rollback(transaction);
-            throw split(null);
-        }
-        requireUnmarked(transaction);
-        guard.open();
-        commit(transaction);
-        return result;
+        rollback(transaction);
+        throw split(null);
     }
 
     private void begin(UserTransaction transaction) throws SystemException, NotSupportedException {
