@@ -167,6 +167,15 @@ class EventTypesTest {
         }
 
         @Test
+        void isRefusedAtDeploymentIfOnlyASuperclassIsObserved() {
+            types.ofObserved(Declared.observer(Credits.class, "base"));
+
+            types.fired(Derived.class, "Shop.derived");
+
+            assertThat(report()).contains("OUTBOX-027 ", Derived.class.getName(), "Shop.derived");
+        }
+
+        @Test
         void isRefusedIfOnlyASuperclassIsObserved() {
             types.ofObserved(Declared.observer(Credits.class, "base"));
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -274,6 +275,16 @@ class CycleRetryTest {
 
             assertThat(bench.find(id).attempts()).isZero();
             assertThat(bench.dueIn(id)).isEqualTo(asked);
+        }
+
+        @Test
+        void waitsNoLongerThanTheMaximumAge() {
+            inventory.failingWith(new RetryLaterException(ChronoUnit.FOREVER.getDuration()));
+            UUID id = bench.append();
+
+            bench.run();
+
+            assertThat(bench.dueIn(id)).isEqualTo(Bench.LATER_MAX_AGE);
         }
 
         @Test
