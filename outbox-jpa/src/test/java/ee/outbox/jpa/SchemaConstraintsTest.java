@@ -27,6 +27,8 @@ class SchemaConstraintsTest {
                     message_lease_whole_ck       | leased_until = available_at
                     message_lease_due_ck         | lease_owner = 'a', leased_until = available_at + interval '1 hour'
                     message_finished_unleased_ck | lease_owner = 'a', leased_until = available_at, dead_at = now()
+                    message_headers_ck           | headers = '{"tenant":'
+                    message_headers_ck           | headers = '[]'
                     message_attempts_ck          | attempts = -1
                     message_fencing_token_ck     | fencing_token = -1
                     """)

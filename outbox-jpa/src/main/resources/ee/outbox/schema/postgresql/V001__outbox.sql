@@ -23,6 +23,7 @@ create table outbox.message (
     dead_at       timestamptz,
     last_error    text,
     constraint message_pk primary key (id),
+    constraint message_headers_ck check (headers is json object),
     constraint message_attempts_ck check (attempts >= 0),
     constraint message_fencing_token_ck check (fencing_token >= 0),
     constraint message_finished_once_ck check (delivered_at is null or dead_at is null),
