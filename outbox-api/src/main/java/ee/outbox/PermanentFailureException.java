@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 package ee.outbox;
 
-/** Thrown by a consumer to say: don't retry, this can't succeed. The message is dead at once, unless another of its consumers is yet to be
- * retried. */
+/**
+ * Thrown by a consumer to say: don't retry, this can't succeed. The message is dead at once, unless another of its
+ * consumers is yet to be retried.
+ */
 public class PermanentFailureException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -8,7 +8,10 @@ import jakarta.enterprise.inject.spi.EventMetadata;
 
 import java.util.List;
 
-/** Validates the injected parameters of durable observers: the container validates only those of its own observers. */
+/**
+ * Validates the injected parameters of durable observers, which are vetoed: a container need not validate what it will
+ * not call. Weld does so all the same, and its error comes first.
+ */
 final class ParameterCheck {
 
     private final BeanManager beans;

@@ -18,14 +18,14 @@ import java.util.concurrent.atomic.AtomicLong;
 @ApplicationScoped
 public class RunningNode {
 
+    /** Well within the shortest expiry of a registration. */
+    private static final Duration REFRESH_INTERVAL = Duration.ofSeconds(30);
+
     @Inject
     private OutboxExtension extension;
 
     @Inject
     private Assembly assembly;
-
-    /** Well within the shortest expiry of a registration. */
-    private static final Duration REFRESH_INTERVAL = Duration.ofSeconds(30);
 
     private final Interval refreshes = new Interval();
     private final Interval polls = new Interval();

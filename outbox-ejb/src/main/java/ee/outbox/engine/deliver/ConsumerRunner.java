@@ -96,8 +96,8 @@ public final class ConsumerRunner {
                 try {
                     consumer.call().call(argument, delivery);
                 } finally {
-                    Thread.interrupted(); // what a consumer leaves on the thread is neither the commit's nor the next
-                    // one's
+                    // What a consumer leaves on the thread is neither the commit's nor the next consumer's.
+                    Thread.interrupted();
                 }
             }
             return marked;
